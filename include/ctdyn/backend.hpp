@@ -1,4 +1,5 @@
-// For backends of your own: passes the programs of a method to them. Not part of ctdyn.hpp, since C++ needs no lists.
+// For backends of your own, to which the programs of a method are passed. Not part of ctdyn.hpp, since evaluation in
+// C++ needs no backend.
 #pragma once
 
 #pragma GCC diagnostic push

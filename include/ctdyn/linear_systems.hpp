@@ -1,5 +1,5 @@
-// Linear systems: poles, zeros, responses, margins, sampling and interconnection, and their plots. A design looks at
-// them; what runs in a controller is in control.hpp.
+// Linear systems: poles, zeros, responses, margins, sampling and interconnection, and their plots, for the design of
+// controllers; what runs in a controller is in control.hpp.
 #pragma once
 
 #pragma GCC diagnostic push

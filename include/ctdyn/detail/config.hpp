@@ -1,5 +1,5 @@
-// Differences between compilers and platforms. Other branches by them are in emit/lanes.hpp and simulation/ only. The
-// macros are internal, except CTDYN_STD_SINCOS.
+// Differences between compilers and platforms. Other code that branches by them is in emit/lanes.hpp, simulation/ and
+// the code that is emitted for GPUs (emit/gpu_preamble.hpp). The macros are internal, except CTDYN_STD_SINCOS.
 #pragma once
 
 #include <cfloat>
@@ -25,22 +25,22 @@
 #define CTDYN_DETAIL_INLINE inline
 #endif
 
-/// Before a loop whose code has to stay short: clang would unroll it.
+/// Stands before a loop whose code has to stay short: clang would unroll it.
 #if defined(__clang__)
 #define CTDYN_DETAIL_ROLLED _Pragma("clang loop unroll(disable)")
 #else
 #define CTDYN_DETAIL_ROLLED
 #endif
 
-/// First in code so long that reading its instructions takes longer than computing (measured on x86-64): with a frame
-/// pointer, those for numbers on the stack have 8 bytes instead of 9.
+/// Stands first in code so long that reading its instructions takes longer than computing (measured on x86-64): with a
+/// frame pointer, the instructions for numbers on the stack have 8 bytes instead of 9.
 #if defined(__x86_64__) && defined(__GNUC__)
 #define CTDYN_DETAIL_FRAME_POINTER __asm__ volatile("" ::"r"(__builtin_frame_address(0)))
 #else
 #define CTDYN_DETAIL_FRAME_POINTER static_cast<void>(0)
 #endif
 
-/// First in a function whose sums have to be computed as they are written: clang then does so even with
+/// Stands first in a function whose sums have to be computed as they are written: clang then does so even with
 /// -funsafe-math-optimizations and -fassociative-math, for which it defines no macro.
 #if defined(__clang__)
 #define CTDYN_DETAIL_SUMS_AS_WRITTEN _Pragma("clang fp reassociate(off)")
@@ -66,7 +66,7 @@ inline constexpr std::size_t widest_register = 32;
 inline constexpr std::size_t widest_register = 16;
 #endif
 
-/// Whether these registers hold several numbers of type double.
+/// Whether the target machine has registers that hold several numbers of type double.
 #if defined(__SSE2__) || defined(__aarch64__)
 inline constexpr bool has_vector_registers = true;
 #else
@@ -117,9 +117,9 @@ inline constexpr bool hardware_has_double = false;
 inline constexpr bool hardware_has_double = true;
 #endif
 
-/// The first c in [begin, end), or end. In a constant evaluation, clang takes one step for its builtin. Where the loop
-/// is needed, it is split, since compilers limit the iterations of one loop, and takes eight characters at a time,
-/// which halves the time.
+/// The place of the first c in [begin, end), or end. In a constant evaluation, clang takes one step for its builtin
+/// function. Where a loop is needed, it is split, since compilers limit the iterations of one loop, and takes eight
+/// characters at a time, which halves the time.
 constexpr const char* find_character(const char* begin, const char* end, char c) {
 #if defined(__has_builtin)
 #if __has_builtin(__builtin_char_memchr)

@@ -13,7 +13,7 @@ struct in_order {
   constexpr in_order(std::initializer_list<int>) {}
 };
 
-/// Does the same for a fold over a sum.
+/// The sum of counts, as a fold over + gives it for fewer operands.
 constexpr std::size_t total(std::initializer_list<std::size_t> counts) {
   std::size_t sum = 0;
   for (const std::size_t count : counts) sum += count;

@@ -17,7 +17,7 @@ constexpr std::string_view noun(input_role role) {
   default: return "an input";
   }
 }
-/// The word by which a description says it.
+/// The fact by which a description gives inputs this role.
 constexpr std::string_view word(input_role role) {
   switch (role) {
   case input_role::actuator: return "actuators";

@@ -70,11 +70,12 @@ inline constexpr std::size_t many_results = 100;
 inline constexpr std::size_t thorough_search = 250, wide_search = 450, narrow_search = 700;
 /// Units of work after which a search is given up: for the equations of motion, and for other outputs.
 inline constexpr std::size_t work_on_equations = 85'000, work_on_outputs = 30'000;
-/// Most terms of the sums that are multiplied out for it, in small and in larger graphs.
+/// Most terms of the sums that a search multiplies out, in small and in larger graphs.
 inline constexpr std::size_t terms_of_wide_search = 28, terms_of_narrow_search = 6;
 
 /// Factors of a term that is multiplied out. Terms of a sum by which others are divided, and how many such sums are
-/// kept; terms of a sum from which on its coefficients are multiples of a unit, and coefficients to choose that from.
+/// kept; terms of a sum from which on its coefficients are multiples of a unit, and how many coefficients may be that
+/// unit.
 inline constexpr std::size_t factors_of_term = 10;
 inline constexpr std::uint32_t terms_of_divisor = 3, tried_divisors = 10, long_sum = 6, candidates_for_unit = 24;
 /// Pairs of factors that become separate nodes, products that are searched for them, and pairs that are counted.
@@ -96,9 +97,9 @@ inline constexpr std::size_t values_alive = 64;
 /// Actions of a program beyond which shorter instructions save time, as measured (x86-64): see
 /// CTDYN_DETAIL_FRAME_POINTER.
 inline constexpr std::size_t actions_of_short_code = 2000;
-/// Steps of programs with divisions whose sums are reassociated (emit/balance.hpp): beside shorter ones, a processor
-/// begins the next evaluation; longer ones have enough other operations. Most terms of such a sum; and a path counts as
-/// critical if it is shorter than the longest one by at most one part of so many.
+/// Least and most steps of programs with divisions whose sums are reassociated (emit/balance.hpp): beside shorter
+/// programs, a processor begins the next evaluation; longer ones have enough other operations. Most terms of such a
+/// sum. A path counts as critical if it is shorter than the longest one by at most 1 / share_of_slack of it.
 inline constexpr std::size_t fewest_balanced_steps = 500, balanced_steps = 2'000;
 inline constexpr std::uint32_t balanced_terms = 16, share_of_slack = 20;
 /// Points in a chain, each placed from the one before, from which on masses are summed from point to point, if their
@@ -112,7 +113,7 @@ inline constexpr std::size_t partials_of_link = 8;
 
 /// Steps that are ordered.
 inline constexpr std::size_t ordered_at_once = 1'500;
-/// Nodes of equations of which mass matrix and forcing get a program of their own, where nothing else is asked.
+/// Nodes of equations beyond which mass matrix and forcing get a program of their own, if nothing else is requested.
 inline constexpr std::size_t equations_with_one_program = 4'000;
 /// Nodes that are scheduled; nodes of a graph that is scheduled in one piece, since usually not all of them are needed;
 /// steps that are arranged for a backend.

@@ -55,7 +55,7 @@ template <const auto& Sentence, std::size_t... Piece>
 constexpr void require(bool condition, std::index_sequence<Piece...> /*pieces*/) {
   if (!condition) broken_promise<piece<Sentence, Piece>()...>();
 }
-/// Does the same for a sentence that is a static constexpr object: for numbers that a user writes.
+/// Stops a constant evaluation, with a sentence that is a static constexpr object: for numbers that a user writes.
 template <const auto& Sentence> constexpr void require(bool condition) {
   require<Sentence>(condition, std::make_index_sequence<piece_count(Sentence)>());
 }

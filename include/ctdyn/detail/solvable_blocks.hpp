@@ -7,7 +7,7 @@
 
 namespace ctdyn::detail {
 
-/// Rows that determine as many unknowns, once those of earlier blocks are known; each is a bit.
+/// Rows that determine as many unknowns, once those of earlier blocks are known; each row and each unknown is a bit.
 struct solvable_block {
   std::uint64_t rows = 0, unknowns = 0;
 };

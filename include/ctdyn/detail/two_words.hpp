@@ -36,7 +36,7 @@ struct two_words {
     return {a.high >> bits, a.low >> bits | a.high << (64 - bits)};
   }
 
-  /// How many times 2 divides it; 128 for zero.
+  /// How many times 2 divides the number; 128 for zero.
   [[nodiscard]] constexpr int twos() const { return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high); }
 };
 

@@ -6,8 +6,9 @@
 
 namespace ctdyn::detail {
 
-/// The name of a type, with its namespaces and template arguments. It is not searched for its end: types of expressions
-/// have more characters than compilers grant steps. The result is `auto`, since g++ explains its own types at the end.
+/// The name of a type, with its namespaces and template arguments. The text is not searched for the end of the name,
+/// since types of expressions have more characters than compilers grant steps. The function returns `auto`, since
+/// g++ explains an alias such as std::string_view, if it is the type of the result, after the name.
 template <class Type> constexpr auto full_name() {
   constexpr std::string_view all(__PRETTY_FUNCTION__, sizeof(__PRETTY_FUNCTION__) - 1), before = "Type = ";
   constexpr std::size_t begin = all.find(before) + before.size();

@@ -87,13 +87,13 @@ struct unit_scale {
     return {below, above, static_cast<std::int16_t>(-twos), static_cast<std::int16_t>(-fives),
             static_cast<std::int16_t>(-pis)};
   }
-  /// The nearest number but for a few roundings; one of powers of ten alone has at most one.
+  /// The nearest number but for a few roundings; a scale of powers of ten alone has at most one.
   template <class Real> [[nodiscard]] constexpr Real as() const {
     const auto [up, down] = parts<Real>();
     return up / down;
   }
-  /// So many of this unit, as a number of SI units. If numerator and denominator are exact, it is rounded at most
-  /// twice; once if one of them is 1.
+  /// The number of SI units that `number` of this unit are. If numerator and denominator are exact, the result is
+  /// rounded at most twice; once if one of them is 1.
   template <class Real> [[nodiscard]] constexpr Real so_many(Real number) const {
     if (pis != 0) return number * as<Real>();
     const auto [up, down] = parts<Real>();
@@ -137,8 +137,8 @@ struct unit_symbol {
 
   constexpr bool operator==(const unit_symbol&) const = default;
   [[nodiscard]] constexpr std::string_view view() const { return {characters, size}; }
-  /// Whether a character is in it. `string_view::find` compares pointers with null, which g++ takes for no constant
-  /// where it sanitizes.
+  /// Whether the spelling has a character. `string_view::find` compares pointers with null, which g++ takes for no
+  /// constant where it sanitizes.
   [[nodiscard]] constexpr bool has(char c) const {
     for (std::size_t i = 0; i < size; ++i)
       if (characters[i] == c) return true;

@@ -10,7 +10,7 @@
 
 namespace ctdyn::detail {
 
-/// A unit with a name of its own that spellings may begin with.
+/// A unit with a name of its own, with which spellings may begin.
 struct named_unit {
   std::string_view symbol;
   std::int32_t metre, kilogram, second, ampere;

@@ -59,7 +59,7 @@ template <std::uint64_t M> constexpr std::uint64_t power(std::uint64_t base, std
   return result;
 }
 
-/// The inverse by Euclid's algorithm; one of its divisions takes less time than the squarings of Fermat's power.
+/// The inverse by Euclid's algorithm, whose divisions take less time than the squarings of Fermat's power.
 template <std::uint64_t M> constexpr std::uint64_t inverse(std::uint64_t a) {
   std::int64_t x = 0, y = 1;
   std::uint64_t m = M;

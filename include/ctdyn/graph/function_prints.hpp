@@ -9,12 +9,12 @@
 
 namespace ctdyn::detail {
 
-/// A hash of an operation's name and arguments.
+/// A hash of an operation's opcode and arguments.
 constexpr std::uint64_t opaque(opcode op, std::uint64_t x, std::uint64_t y) {
   namespace fp = fingerprint;
   return fp::scramble(fp::scramble(x ^ std::rotl(static_cast<std::uint64_t>(op), 59)) + 3 * y) % fp::p;
 }
-/// The smaller one of a print and that of the negative value, which stands for both in every graph.
+/// The smaller one of a print and the print of the negative value; it stands for both in every graph.
 constexpr std::uint64_t oriented(std::uint64_t print) {
   return print > fingerprint::p / 2 ? fingerprint::p - print : print;
 }

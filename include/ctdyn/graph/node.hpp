@@ -49,15 +49,15 @@ struct node {
 /// A linear system that a program solves numerically: `size` rows of the matrix, then as many of the right-hand sides,
 /// row by row from `first` on in the list of the inputs of all systems. A semidefinite matrix is symmetric, and rows of
 /// it may depend on each other at some states; its last right-hand side is the shares of the rows
-/// (emit/semidefinite_solve.hpp), in whose place it delivers the pivots.
+/// (emit/semidefinite_solve.hpp), in whose place the solution has the pivots.
 struct solve_record {
   std::uint32_t size = 0, columns = 0, first = 0;
   bool semidefinite = false;
 
   [[nodiscard]] constexpr std::uint32_t inputs() const { return size * (size + columns); }
 };
-/// Puts hashes in the place of the pivots of a semidefinite system, since these are no solution: each is that of an
-/// entry of the solution, of which `print_of` gives the value.
+/// Puts hashes in the place of the pivots of a semidefinite system, since these are no solution: each is the hash of an
+/// entry of the solution, whose value `print_of` gives.
 constexpr void name_pivots(const solve_record& s, auto* solution, auto print_of) {
   if (!s.semidefinite) return;
   auto* const entries = solution + s.size * s.size;
@@ -67,8 +67,8 @@ constexpr void name_pivots(const solve_record& s, auto* solution, auto print_of)
   }
 }
 
-/// This takes the place of a system's index in the node whose value is the regularity of all systems that an evaluation
-/// solves.
+/// The number that takes the place of a system's index in the node whose value is the regularity of all systems that an
+/// evaluation solves.
 inline constexpr std::uint32_t all_solves = 0xffffffff;
 
 /// A finished graph, in arrays of exactly the size that it needs.

@@ -94,7 +94,7 @@ public:
   }
 
   static constexpr std::uint32_t nowhere = 0xffffffff;
-  /// The same as `find` as one number: the bits of the handle, or `nowhere`.
+  /// What `find` finds, as one number: the bits of the handle, or `nowhere`.
   [[nodiscard]] constexpr std::uint32_t bits_of(std::uint64_t print) const {
     std::size_t slot = static_cast<std::size_t>(((print > p / 2 ? p - print : print) * scatter) >> 20) & (slots - 1);
     while (const std::uint32_t place = table_[slot]) {

@@ -17,9 +17,9 @@ namespace ctdyn::detail {
 inline constexpr std::array<std::string_view, 6> bearing_suffixes{".Fx", ".Fy", ".Fz", ".Mx", ".My", ".Mz"};
 
 /// The joints of a tree of bodies: for each joint, the bodies on its two sides and the measure numbers of force and
-/// moment that it transmits. These are none along or about a basis vector of the child if a speed moves the child along
-/// or about that vector alone. For a speed with another motion, as about an axis that is no basis vector, there is an
-/// equation instead: force and moment do no work on this motion.
+/// moment that it transmits. It transmits none along or about a basis vector of the child if a speed moves the child
+/// along or about that vector alone. For a speed with another motion, as about an axis that is no basis vector, there
+/// is an equation instead: force and moment do no work on this motion.
 template <class Context> class bearings {
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
   static constexpr std::size_t most = mechanism_type::sizes.joints;

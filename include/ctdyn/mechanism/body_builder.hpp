@@ -91,7 +91,7 @@ private:
   };
   /// Whether an inertia changes in a frame. If it is written in another frame, it may still be constant: a body may
   /// turn about its axis of symmetry in that frame. The trace is the same in both frames. This is computed in a copy of
-  /// the graph, because of equal values a graph keeps the form that is made first.
+  /// the graph, because a graph keeps, of equal values, the form that is made first.
   constexpr change change_of(const spatial_dyadic& inertia, frame_id frame) {
     bool plain = inertia.frame == frame;
     for (const auto& row : inertia.entries)

@@ -197,7 +197,7 @@ private:
 };
 
 /// Makes the sines and cosines of sums of angles before equal products of sines and cosines of the angles are made,
-/// because of equal values the graph keeps the form that is made first.
+/// because the graph keeps, of equal values, the form that is made first.
 template <class Graph, class Mechanism> constexpr void name_parallel_turns(Graph& g, const Mechanism& m) {
   if (!chained(m)) return;
   const parallel_turns<Mechanism::sizes.frames> turns(g, m, true);

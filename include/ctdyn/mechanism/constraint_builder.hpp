@@ -102,8 +102,8 @@ public:
   }
 
 private:
-  /// Checks that the rate of what a coordinate is prescribed by depends on no speed: by auxiliary states it could, and
-  /// then the motion would be no function of the configuration.
+  /// Checks that the rate of the value that prescribes a coordinate depends on no speed. It could by auxiliary states,
+  /// and then the prescribed motion would be a relation of speeds.
   template <class Write> constexpr void check_rate(const symbol_record& s, handle value, Write write) {
     if constexpr (mechanism_type::has_states) {
       const handle rate = c().drift(value);

@@ -56,7 +56,8 @@ public:
   }
 
 private:
-  /// Forces are newtons along a unit vector. What parameters make of its length is known in the state: see `sound`.
+  /// Checks that a direction has unit length, so that forces along it are in newtons. A length that depends on
+  /// parameters is checked when these are known: see `sound`.
   constexpr void check_length(handle square, std::string_view label) {
     if (!g().is_constant(square)) return;
     const double length = g().constant_value(square).template as<double>();
@@ -96,7 +97,7 @@ constexpr void check_contacts(auto& c) {
   }
 }
 
-/// The same for descriptions that may have none.
+/// The builder for descriptions that can have no contacts.
 struct no_contacts {
   constexpr explicit no_contacts(auto& /*context*/) {}
 };

@@ -32,11 +32,11 @@ template <stage_of_solution Solved> struct core_programs {
   template <class Output>
   static constexpr bool unsolved = range_of<Output>().exists && !range_of<Output>().apart
                                    && range_of<Output>().first + range_of<Output>().form.size() <= layout::udot;
-  /// all_core: all are core outputs; core: the status is not among them.
+  /// all_core: all outputs are core outputs; core: the status, which is apart, is not among them.
   template <class... Outputs> static constexpr bool all_core = (range_of<Outputs>().exists && ...);
   template <class... Outputs> static constexpr bool core = all_core<Outputs...> && !(range_of<Outputs>().apart || ...);
 
-  /// With the status, which other programs have no operation of.
+  /// The program with the status, of which other programs have no operation.
   template <class...> struct with_apart {
     static constexpr auto solved = Solved::template solve<true>();
     static constexpr auto& roots = solved.roots;

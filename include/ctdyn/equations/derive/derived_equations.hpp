@@ -30,8 +30,8 @@ using usable_formulation =
                        Formulation, unfinished<Formulation, Described::template count<symbol_class::speed>, Context>>;
 
 /// The equations of a described system by a formulation. Each stage is a constant of its own, made from the one before,
-/// and only where a program needs it: so it is a function that returns the constant, for compilers work out the type of
-/// a member `auto` with the class around it.
+/// and only where a program needs it. So a function returns the constant: if it were a member `auto`, compilers would
+/// make it with the class, to work out its type.
 template <stage_of_description Described, class Formulation> struct derived_equations {
   using described = Described;
   using formulation = Formulation;
@@ -43,7 +43,7 @@ template <stage_of_description Described, class Formulation> struct derived_equa
       return {};
   }
 
-  /// Whether contacts can be imposed: constraints are eliminated, and nothing is solved for but the motion.
+  /// Whether contacts can be imposed: constraints, if there are any, are eliminated, and no reactions are unknowns.
   static constexpr bool takes_contacts() {
     return !described::reactions_work && Formulation::constraints != constraint_treatment::unknown_reactions &&
            (Formulation::constraints == constraint_treatment::elimination ||
@@ -106,8 +106,8 @@ template <stage_of_description Described, class Formulation> struct derived_equa
     }
   };
   using by_kane = kanes_equations<described>;
-  /// Whether forcing and mass matrix are those of Kane's method, derived by it or proved equal; these are the shorter
-  /// form.
+  /// Whether forcing and mass matrix are those of Kane's method, derived by it or proved equal: Kane's are then taken,
+  /// since they are shorter.
   template <class...> static constexpr bool make_are_kanes() {
     if constexpr (std::is_same_v<Formulation, kanes_formulation>)
       return !ill_described;

@@ -154,14 +154,15 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
   template <class Output> static constexpr sentence finding_unread = make_finding_unread<Output>();
 
   using with_bases_as_told = equations_derivation<System, Formulation, link_bases::as_told>;
-  /// Whether a program is made in bases as told.
+  /// Whether a program is made in the bases of the description, although others are turned so that formulas are short:
+  /// outputs with derivatives by parameters need this.
   template <class... Outputs> static constexpr bool made_as_told() {
     if constexpr ((by_parameters<Outputs> || ...))
       return described::turns_bases();
     else
       return false;
   }
-  /// What is wrong with outputs: they are read together, as their program is made of them.
+  /// What is wrong with outputs, which are read together, as for their program.
   template <class... Outputs> static constexpr auto make_finding() {
     sentence s;
     if constexpr (!(finding_unread<Outputs>.empty() && ...))
@@ -203,7 +204,7 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
       return graph().node_count > limits::equations_with_one_program && (finding_unread<Outputs>.empty() && ...);
   }
   template <class... Outputs> static constexpr bool better_apart = make_better_apart<Outputs...>();
-  /// Their program, without those of the other core outputs.
+  /// The program of such outputs alone, without the other core outputs.
   template <class... Outputs> static constexpr auto make_program_apart() {
     constexpr std::array<shape, sizeof...(Outputs)> shapes{shape_of<Outputs>()...};
     constexpr auto& both = own<Outputs...>::program;

@@ -91,8 +91,8 @@ template <stage_of_equations Derived> struct equations_solution {
       return graph();
   }
 
-  /// Compares what was made of the equations with them: cheaper forms, and the derivatives of the speeds, by
-  /// elimination of dependent speeds, with multipliers, or by the factors of the mass matrix.
+  /// Compares the equations with what was made of them: cheaper forms, and the derivatives of the speeds, which were
+  /// found by elimination of dependent speeds, with multipliers, or by the factors of the mass matrix.
   template <class...> static constexpr verdict make_compared_solution() {
     if constexpr (Derived::ill_described || !equations().made.regular || solved().singular != layout::p)
       return verdict::not_compared;
@@ -107,8 +107,8 @@ template <stage_of_equations Derived> struct equations_solution {
   }
   static constexpr verdict compared_solution = make_compared_solution<>();
 
-  /// Whether all frames have orientations, and no point a velocity that the user gave: else only the equations tell
-  /// what is missing.
+  /// Whether all frames have orientations, and no point has a velocity that the user gave: else only the equations
+  /// show what is missing.
   static consteval bool all_oriented() {
     const auto& m = described::result.mechanism;
     for (std::uint32_t f = 1; f < m.frame_count; ++f)
@@ -171,7 +171,7 @@ template <stage_of_equations Derived> struct equations_solution {
   static constexpr sentence fault = make_fault<>();
   static constexpr bool rejected = described::rejected || !fault.empty();
   /// What is wrong with mass matrix and forcing, if they are not solved. Where the definition agrees with them, and has
-  /// a mass matrix of full rank, nothing is: then they need not be solved to find that out.
+  /// a mass matrix of full rank, nothing is wrong, and they need not be solved to find that out.
   static constexpr sentence fault_of_unsolved() {
     if constexpr (!Derived::obstacle.empty() || !idle.known || moves_nothing || layout::contacts != 0)
       return fault_of_equations;

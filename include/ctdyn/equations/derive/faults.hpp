@@ -21,8 +21,8 @@ constexpr sentence idle_speed(const name& speed, bool zero_row) {
   return s;
 }
 
-/// The message for equations that differ from the definition (verify/definition.hpp); `own`: by a formulation of
-/// this library.
+/// The message for equations that differ from the definition (verify/definition.hpp); `own`: they come from a
+/// formulation of this library.
 constexpr sentence contradiction(std::string_view method, bool own) {
   sentence s;
   s << "the equations of motion by " << method;

@@ -71,7 +71,8 @@ template <class Derivation> struct output_stages {
   template <class Output> static constexpr bool before_equations = requires { reader_of<Output>::before_equations; }
   ? !(requires { reader_of<Output>::reads_forces_of_motion; } && has_forces_of_motion<Derivation>)
   : of_motion<Output> && Derivation::moves_nothing;
-  /// So many times the number of nodes of the equations, or of the description, which grows by less.
+  /// `count` times the number of nodes of the graph in which an output is read: that of the equations, or that of the
+  /// description for outputs before the equations.
   template <class Output> static constexpr std::size_t times_all_nodes(std::size_t count) {
     if (count == 0) return 0;
     if constexpr (before_equations<Output>)
@@ -82,7 +83,8 @@ template <class Derivation> struct output_stages {
   template <class... Outputs>
   static constexpr std::size_t more_nodes = (times_all_nodes<Outputs>(derivatives_of<Outputs>()) + ... + 0);
 
-  /// The nodes that an output may make or pass. What concerns positions and motion alone does not meet the equations.
+  /// The number of nodes that are made or visited for an output. Outputs of positions and motion alone do not visit the
+  /// equations.
   template <class Output> static constexpr std::size_t nodes_of() {
     if constexpr (of_motion<Output>)
       return (derivatives_of<Output>() + 1) * grown_description;

@@ -10,8 +10,8 @@
 
 namespace ctdyn {
 
-/// How the values of a program were derived, and which forms of them with fewer operations were tried. `text()` says
-/// it, as in
+/// How the values of a program were derived, and which forms of them with fewer operations were tried. `text()` writes
+/// a report, such as
 ///
 ///     inertia forces from link to link, mass matrix by composite bodies, udot by articulated bodies;
 ///     1847 nodes: no other forms were tried; the search takes at most 700 nodes
@@ -23,7 +23,7 @@ struct search_report {
   bool by_kane = false;            // the ways above are known; a formulation whose equations differ has its own
   form_search forms{};
 
-  /// The ways in words.
+  /// The report in words.
   [[nodiscard]] constexpr detail::sentence text() const {
     detail::sentence s;
     if (by_kane && points) {

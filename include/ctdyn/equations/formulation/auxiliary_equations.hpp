@@ -21,8 +21,9 @@ template <std::size_t Reactions, std::size_t Rows> struct constraint_forces {
 /// (without reactions) and inertia forces of the auxiliary speeds, R T those of the reactions.
 ///
 /// Reactions do no work in a motion that the constraints allow, but may do work in one that they forbid: on the speeds,
-/// R_u = C^T W. The multipliers are less by that part, lambda = lambda_0 - W T. A reaction that takes all of one is the
-/// constraint's own force: the terms with T cancel in the equation, which is then formed without that constraint.
+/// R_u = C^T W. The multipliers are less by that part, lambda = lambda_0 - W T. A reaction that takes all of a
+/// multiplier is the constraint's own force: the terms with T cancel in the equation, which is then formed without that
+/// constraint.
 ///
 /// Source: Kane and Levinson (1985), sections 4.4 and 4.9.
 template <class Context> class auxiliary_equations : public auxiliary<Context> {
@@ -61,7 +62,7 @@ private:
     handle rest{};
   };
 
-  /// (R - C_aux^T W) T + F + F* + C_aux^T lambda_0 = 0. If the reactions cancel in it, they are the own forces of the
+  /// (R - C_aux^T W) T + F + F* + C_aux^T lambda_0 = 0. If the reactions cancel in it, they are the forces of the
   /// constraints in which they have a share: R T + F + F* + C_aux^T lambda_0 = 0 with the other constraints alone.
   template <std::size_t Count, std::size_t Rows>
   constexpr auxiliary_equation<Count> beside_constraints(std::uint32_t speed, const auxiliary_equation<Count>& alone,

@@ -104,7 +104,8 @@ constexpr base_columns<Columns> find_base_columns(const Graph& g, const Mechanis
 }
 
 /// The coefficients as formulas. They are known as numbers of the field. Formulas that could be coefficients are formed
-/// in the graph: the parameters that mass on a body has as mass on an inboard body. The one with the same number is it.
+/// in the graph: the parameters that mass on a body has as mass on an inboard body. A coefficient is the formula that
+/// has the same number.
 ///
 /// Source: Khalil and Dombre (2002), section 9.4, equations (9.35) to (9.40): a body's mass, first moments and inertia
 /// are regrouped with those of its parent, as far as they are at rest in both.
@@ -184,7 +185,7 @@ private:
       put(first, zero, {}, add(g(), square, outer(g(), axes[l], axes[l])));
     }
   }
-  /// The same for moments along a hinge axis that is not a basis vector. The columns of m cz (or m cy) and of Iyy are
+  /// Carries moments along a hinge axis that is not a basis vector. The columns of m cz (or m cy) and of Iyy are
   /// then a multiple of this moment's column on the inboard body, less shares of the other columns of body `from`.
   constexpr void carry_along_axis(std::uint32_t on, std::uint32_t from) {
     const frame_record& f = m().frames[body(from).frame];

@@ -17,7 +17,7 @@ template <std::size_t Speeds> struct held_place {
   bool found = false;
 };
 
-/// The motions of all points of which rows hold the velocity.
+/// The motions of all points whose velocity is held by a row of a contact.
 template <std::size_t Speeds, std::size_t Rows, class Partials> class contact_places {
 public:
   constexpr contact_places(auto& c, Partials& partial) {

@@ -64,8 +64,8 @@ template <std::size_t Rows> constexpr std::array<handle, Rows> contact_velocitie
   return result;
 }
 
-/// The same rows for the independent speeds alone. The derivatives of the dependent speeds are A times those of the
-/// independent ones, plus c. Where the constraints already prevent the motion along a row, the new row is a sum of
+/// The rows of contacts for the independent speeds alone. The derivatives of the dependent speeds are A times those of
+/// the independent ones, plus c. Where the constraints already prevent the motion along a row, the new row is a sum of
 /// terms that cancel up to rounding: its share is multiplied by the square of that sum, divided by the squares of the
 /// terms.
 template <std::size_t Independent, std::size_t Speeds, std::size_t Rows>
@@ -201,9 +201,9 @@ template <std::size_t Speeds, std::size_t Rows, std::size_t Columns> struct cont
   std::array<handle, Rows> pivots{};
 };
 
-/// Solves them with the factors M = L D L^T and with Z = L^-1 J^T: the matrix of all contacts is J M^-1 J^T = Z^T D^-1
-/// Z (Delassus). The system S Z^T D^-1 Z S + (1 - S) is solved while the program runs, because its rows may depend on
-/// each other.
+/// Solves these equations with the factors M = L D L^T and with Z = L^-1 J^T: the matrix of all contacts (Delassus) is
+/// J M^-1 J^T = Z^T D^-1 Z. The system S Z^T D^-1 Z S + (1 - S) is solved while the program runs, because its rows may
+/// depend on each other.
 ///
 /// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), sections 8.4 (sparse factors) and 11.4 (contacts);
 /// Delassus, Memoire sur la theorie des liaisons finies unilaterales (1917).

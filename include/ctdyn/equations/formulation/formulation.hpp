@@ -54,8 +54,8 @@ concept with_mass_matrix = requires(method_of_formulation<F, Speeds, Context>& m
 ///     using gibbs = ctdyn::equations_method_of<description, gibbs_appell>;
 ///
 /// and, if it cannot treat every mechanism, `static constexpr detail::sentence fault(const auto& mechanism)`, which is
-/// empty where it can; `fault_of_motion(auto& context)` says the same of equations that differ from their definition,
-/// or cannot be compared with it. A method may have `accelerations`, a shorter way to the derivatives of the speeds of
+/// empty where it can; `fault_of_motion(auto& context)` says why equations differ from their definition, or cannot be
+/// compared with it. A method may have `accelerations`, a shorter way to the derivatives of the speeds of
 /// trees (derive/core_programs.hpp); with `unknown_reactions` it has `equations` of the bodies
 /// (formulation/newton_euler.hpp). The result is compared with the definition of the equations, so that a mistake in it
 /// does not compile.

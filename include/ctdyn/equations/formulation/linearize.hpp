@@ -79,7 +79,7 @@ public:
     follows_ = follow && eliminates_;
   }
   [[nodiscard]] constexpr const point& found() const { return point_; }
-  /// Takes derivatives of mass_matrix udot - forcing by speeds, and by coordinates whose rates are speeds, as known.
+  /// Provides the derivatives of mass_matrix udot - forcing by speeds, and by coordinates whose rates are speeds.
   constexpr void take(const force_derivatives<Speeds>& forces) { point_.forces = forces, point_.has_forces = true; }
 
   /// Whether dependent coordinates and speeds can follow the independent ones: the description has to name them.
@@ -104,8 +104,9 @@ public:
     return solve(found);
   }
 
-  /// The same in steps, of which each can be a constant evaluation of its own: `begin` finds how dependent coordinates
-  /// and speeds change, `differentiate` the changes of the residuals by some of the symbols, `solve` the solution.
+  /// These columns in steps, of which each can be a constant evaluation of its own: `begin` finds how dependent
+  /// coordinates and speeds change, `differentiate` the changes of the residuals by some of the symbols, `solve` the
+  /// solution.
   template <std::size_t Columns>
   using changes = linear_changes<Coordinates, Speeds, Rows, DependentCoordinates, States, Columns>;
   template <std::size_t Columns> constexpr changes<Columns> begin(const std::array<handle, Columns>& symbols) {

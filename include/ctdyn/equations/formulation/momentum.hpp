@@ -94,7 +94,7 @@ private:
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
   constexpr triple in_N(const spatial_vector& v) { return c_->express(v, 0).first(); }
 
-  /// The last point from which the mass centers of all bodies with mass are placed, or is one of them.
+  /// The last point on the way from the origin to the mass centers of all bodies with mass; it may be one of them.
   constexpr point_id common_point() const {
     point_id common = 0;
     bool first = true;
@@ -106,7 +106,7 @@ private:
     }
     return common;
   }
-  /// Whether a point is placed from another one, or is that.
+  /// Whether a point is placed from another one, or is that point.
   [[nodiscard]] constexpr bool is_on_way(point_id from, point_id p) const {
     while (p != from && p != 0) p = m().points[p].parent;
     return p == from;

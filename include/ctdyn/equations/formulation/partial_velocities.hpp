@@ -33,7 +33,7 @@ public:
     if (!tree_.partial_angular_velocities(result, f, basis)) result = of(c_->omega(f), basis);
     return result;
   }
-  /// Partial velocities of any vector.
+  /// The partial derivatives of any vector by each speed.
   constexpr columns of(const spatial_vector& v, frame_id basis) {
     columns result{};
     for (std::size_t r = 0; r < Speeds; ++r) result[r] = c_->express(partial(v, r), basis).first();

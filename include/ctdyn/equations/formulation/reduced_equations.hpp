@@ -11,8 +11,8 @@
 namespace ctdyn::detail {
 
 /// Solves (M, -C^T; C, 0) (du/dt, lambda) = (f, r) for du/dt = B x + y, without lambda. Here C B = 0, y has entries for
-/// dependent speeds only and satisfies C y = r, and B^T M B x = B^T (f - M y). That matrix has one row for each
-/// independent speed, and the one of y falls into small blocks.
+/// dependent speeds only and satisfies C y = r, and B^T M B x = B^T (f - M y). The matrix of x has one row for each
+/// independent speed, and that of y falls into small blocks.
 ///
 /// Source: Kane and Levinson (1985), section 4.4.3; for multibody systems Garcia de Jalon and Bayo (1994), section 5.3.
 template <std::size_t Speeds, std::size_t Rows, class Context> class reduced_equations {

@@ -32,8 +32,8 @@ struct body_place {
 };
 
 /// Parameters are taken in the frame and about the point that have the body's name, if they are at rest in the body.
-/// Otherwise in its frame as it was described, and about the point from which its mass center was placed, if that is at
-/// rest in it, or else about the mass center.
+/// Otherwise they are taken in the body's frame as it was described, and about the point from which its mass center was
+/// placed, if that point is at rest in the body, or else about the mass center.
 template <class Context> class standard_parameters_of {
 public:
   constexpr explicit standard_parameters_of(Context& c) : c_(&c) {}
@@ -87,8 +87,8 @@ private:
     const point_id from = m.points[b.mass_center].parent;
     return at_rest(from, b) ? from : b.mass_center;
   }
-  /// Tells whether a point's position from the mass center is constant in the body's frame, and neither was given a
-  /// velocity of its own.
+  /// Whether a point's position from the mass center is constant in the body's frame, and neither of these points was
+  /// given a velocity of its own.
   constexpr bool at_rest(point_id p, const body_record& b) {
     const auto& m = c_->m();
     if (!c_->has_position(b.mass_center) || !c_->has_position(p) || !oriented(b.frame)) return false;

@@ -34,7 +34,7 @@ public:
     return f;
   }
 
-  /// The same with reactions that are solved for; if they are not determined, that becomes the mechanism's fault.
+  /// f + W r with reactions that are solved for; if they are not determined, that becomes the mechanism's fault.
   constexpr column forcing(const column& f, const std::array<handle, Speeds * Speeds>& M) const {
     auxiliary_.check_loads(), auxiliary_.check_counts();
     if (c_->faulty()) return f;

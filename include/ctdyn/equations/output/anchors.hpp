@@ -37,7 +37,7 @@ constexpr bool is_sole(const auto& m, std::size_t k, std::size_t rows) {
   return true;
 }
 
-/// The rows of contacts with their places. Rows about single axes have none.
+/// The rows of contacts with their places. Rows about single axes have no place.
 template <class Derivation>
 inline constexpr auto anchored_rows = [] {
   constexpr std::size_t rows = contact_row_count<Derivation>;

@@ -95,7 +95,7 @@ template <> struct output_reader<output::configuration_jacobian_rate> : configur
 struct configuration_rounding {};
 struct constraint_rounding {};
 
-/// These bounds of a list of values.
+/// The bounds of the rounding errors of a list of values.
 template <std::size_t N> constexpr auto bounds_of(auto& c, std::array<handle, N> list) {
   rounding_bound bound(c.g());
   for (handle& entry : list) entry = bound(entry);
@@ -115,7 +115,7 @@ template <> struct output_reader<constraint_rounding> : constraint_column {
   }
 };
 
-/// What contacts and loops exert, as generalized forces beside others.
+/// The forcing over all speeds, with the generalized forces of contacts and loops added.
 template <class Derivation, class Core> constexpr auto with_contact_forces(auto& g, const Core& core) {
   using layout = typename Derivation::layout;
   std::array<handle, Derivation::speeds> sum = Derivation::forcing;

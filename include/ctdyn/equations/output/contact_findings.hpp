@@ -1,4 +1,4 @@
-// Why outputs are refused that concern contacts, or that do not know them.
+// Why outputs that concern contacts, or that are not right with them, are refused.
 #pragma once
 
 #include "../../model/output_name.hpp"
@@ -11,8 +11,8 @@
 
 namespace ctdyn::detail {
 
-/// Whether an output exists with contacts only; `impact`: and is not known where constraints bind the speeds; `loops`:
-/// with loops only.
+/// What an output needs. `contacts`: a system with contacts or loops; `impact`: one in which no constraints bind the
+/// speeds; `loops`: one with loops.
 struct need_of_contacts {
   bool contacts = false, impact = false, loops = false;
 };

@@ -19,7 +19,7 @@ struct core_range {
   bool apart = false; // outputs that are requested with it have a program of their own, so that others lack its steps
 };
 
-/// The range of an output in an equation_layout; of other outputs it does not exist.
+/// The range of a core output in an equation_layout; for other outputs `exists` is false.
 template <class Layout, class Output> constexpr core_range core_range_of() {
   constexpr std::size_t p = Layout::p, q = Layout::q, n = Layout::n, m = Layout::m, z = Layout::z, all = Layout::all;
   if constexpr (std::is_same_v<Output, output::mass_matrix>) return {Layout::mass_matrix, shape_of(p, p), true};
@@ -43,7 +43,7 @@ template <class Layout, class Output> constexpr core_range core_range_of() {
   return {};
 }
 
-// Derivatives of these, and their values at given speeds, are made of the solved equations, too.
+// Derivatives of these outputs, and their values at given speeds, are made of the solved equations, too.
 template <> inline constexpr bool knows_working_reactions<output::mass_matrix> = true;
 template <> inline constexpr bool knows_working_reactions<output::forcing> = true;
 template <> inline constexpr bool knows_working_reactions<output::qdot> = true;
@@ -64,8 +64,8 @@ template <class System> constexpr auto contact_rows_of() {
   return rows;
 }
 
-/// The entries of a core output in the graph of a context. Those that are known before the equations are solved add
-/// nothing to it.
+/// The entries of a core output in the graph of a context. Outputs that are known before the equations are solved add
+/// no nodes to the graph.
 template <class System, core_range Range> constexpr auto core_entries(auto& c) {
   if constexpr (Range.first + Range.form.size() <= System::layout::udot) {
     const auto& list = System::equations().made.list;

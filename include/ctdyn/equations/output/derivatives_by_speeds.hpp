@@ -10,8 +10,8 @@
 
 namespace ctdyn::detail {
 
-/// Those of inverse dynamics and udot come from a recursion over links, if there is one; all others are formed along
-/// one direction after the other.
+/// The derivatives of inverse dynamics and udot come from a recursion over links, if there is one; those of all other
+/// outputs are formed along one direction after the other.
 template <class Output, class Columns> struct output_reader<output::jacobian_by_all<Output, Columns>> {
   using differentiated = Output;
   static constexpr bool by_coordinate = false;

@@ -35,7 +35,7 @@ template <class Derivation> constexpr equations_of<Derivation> reduced(auto& c, 
   else
     return split_constraints<Derivation>(c).reduce(forces);
 }
-/// The same for inertia forces -M du/dt + forces at constant independent speeds, while the dependent ones have the
+/// Reduces inertia forces -M du/dt + forces at constant independent speeds, while the dependent ones have the
 /// accelerations c_n.
 template <class Derivation>
 constexpr equations_of<Derivation> reduced(auto& c, const column_of<Derivation>& forces,
@@ -50,7 +50,7 @@ constexpr equations_of<Derivation> reduced(auto& c, const column_of<Derivation>&
     return result;
   }
 }
-/// The same for inertia forces at any derivatives of all speeds, dependent ones included.
+/// Reduces inertia forces at any derivatives of all speeds, dependent ones included.
 template <class Derivation>
 constexpr equations_of<Derivation> accelerated(auto& c, const column_of<Derivation>& forces,
                                                const square_of<Derivation>& M) {
@@ -111,7 +111,7 @@ template <> struct output_reader<output::inverse_dynamics> : speed_column {
 
 // ---- of loads that the user writes down
 
-/// Finds numbers in what loads tell.
+/// Finds out whether the facts of loads have numbers in them.
 struct number_finder : silent_builder {
   bool found = false;
 

@@ -11,7 +11,8 @@
 namespace ctdyn::detail {
 
 // Outputs for the library itself: h of constraints and loops and the places of contacts, their derivatives by q, and C
-// and b of C u + b, with bounds of their rounding errors. Loops follow the constraints; of velocities, all contacts do.
+// and b of C u + b, with bounds of their rounding errors. In configurations, the rows of loops and then the places of
+// contacts follow the constraints; in velocities, the rows of contacts and then those of loops do.
 struct held_configuration {};
 struct held_configuration_jacobian {};
 struct held_configuration_rounding {};

@@ -25,7 +25,7 @@ inline constexpr bool built_on_contact_forces<fact::in_unit<Unit, Output>> = bui
 template <measurement_unit Unit, class Output>
 inline constexpr bool holds_number<fact::in_unit<Unit, Output>> = holds_number<Output>;
 
-/// The entries of the output over the unit; those of a unit of the SI stay as they are.
+/// The entries of the output divided by the unit; if that is a unit of the SI, they stay as they are.
 template <measurement_unit Unit, class Output> struct output_reader<fact::in_unit<Unit, Output>> {
   static constexpr bool knows_working_reactions = detail::knows_working_reactions<Output>;
   template <class Derivation>

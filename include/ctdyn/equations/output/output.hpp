@@ -41,16 +41,16 @@ template <class Output>
   requires requires { reader_of<Output>::of_motion; }
 inline constexpr bool of_motion<Output> = reader_of<Output>::of_motion;
 
-/// Whether an output is right where loads depend on reactions (formulation/working_reactions.hpp): those say so in
-/// their readers that are no forces, or are made of the solved equations. Others, such as inverse dynamics and its
+/// Whether an output is right where loads depend on reactions (formulation/working_reactions.hpp). Readers say so of
+/// outputs that are no forces, or that are made of the solved equations. Others, such as inverse dynamics and its
 /// parts, are made of the loads without reactions.
 template <class Output> inline constexpr bool knows_working_reactions = false;
 template <class Output>
   requires requires { reader_of<Output>::knows_working_reactions; }
 inline constexpr bool knows_working_reactions<Output> = reader_of<Output>::knows_working_reactions;
 
-/// Whether an output is right where contacts are closed. Those are not that are made of the equations of motion without
-/// the forces of contacts; and (`Bound`) derivatives of the motion if constraints bind the speeds, too.
+/// Whether an output is right where contacts are closed. Outputs that are made of the equations of motion without the
+/// forces of contacts are not; nor are derivatives of the motion if constraints bind the speeds, too (`Bound`).
 template <class Output, bool Bound> inline constexpr bool knows_contacts = true;
 template <class Output> inline constexpr bool are_contact_forces = false;
 template <> inline constexpr bool are_contact_forces<output::contact_forces> = true;
@@ -60,8 +60,8 @@ template <class Output> inline constexpr bool holds_contact_forces = false;
 template <fixed_string Joint, fixed_string Basis>
 inline constexpr bool holds_contact_forces<output::joint_wrench_in<Joint, Basis>> = true;
 template <fixed_string Joint> inline constexpr bool holds_contact_forces<output::joint_wrench<Joint>> = true;
-/// Whether an output is made of these, also by derivatives, at given values or in a unit. Where the description of the
-/// output says that it is at the model's own accelerations, other ones are not expected to change it.
+/// Whether an output is made of those that hold forces of contacts, also by derivatives, at given values or in a unit.
+/// An output that is given at the model's own accelerations is not counted: other ones are not expected to change it.
 template <class Output> inline constexpr bool built_on_contact_forces = holds_contact_forces<Output>;
 template <class Output, class... By>
 inline constexpr bool built_on_contact_forces<output::jacobian<Output, By...>> = built_on_contact_forces<Output>;
@@ -91,7 +91,8 @@ template <class Output, class... Equations, bool Bound>
 inline constexpr bool knows_contacts<output::given<Output, Equations...>, Bound> = knows_contacts<Output, Bound>;
 template <class Output, class... Equations, class... By, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian<output::given<Output, Equations...>, By...>, Bound> = false;
-/// Whether an output is a derivative of what is made of these; beside contacts it has no derivatives itself.
+/// Whether an output is a derivative of what is made of forces of contacts; beside contacts it has no derivatives
+/// itself.
 template <class Output> inline constexpr bool slope_of_contact_forces = false;
 template <class Output, class... By>
 inline constexpr bool slope_of_contact_forces<output::jacobian<Output, By...>> = made_of_contact_forces<Output>;
@@ -209,14 +210,14 @@ template <class System> constexpr auto udots_of(const auto& core) {
 ///     static_assert(ctdyn::output_of<power_of_loads, kane::derivation_type>);
 ///
 /// `System` has the sizes `coordinates`, `speeds` and `rows` (of constraints), and the `mass_matrix` and `forcing` over
-/// all speeds; the verbs of `c` are those of `mechanics`. It may have, besides:
+/// all speeds; the verbs of `c` are those of `mechanics`. An output may have, besides:
 ///
 /// - `template <class Scalar> using result`: the result of an evaluation in place of a number or a matrix; its `data()`
 ///   points to the entries, column by column;
 /// - `template <class System> static constexpr std::size_t derivatives`: the room that the entries need, as a multiple
 ///   of the nodes of the equations of motion; a derivative by one symbol has at most about as many as they;
-/// - `static constexpr detail::sentence finding` and `no_derivatives`: why it, or jacobian(...) of it, is refused; what
-///   is found while entries are formed is told by `c.tell()`;
+/// - `static constexpr detail::sentence finding` and `no_derivatives`: why the output, or jacobian(...) of it, is
+///   refused; faults that are found while entries are formed are written to `c.tell()`;
 /// - `static constexpr bool before_equations = true`: the entries need the description and no equations, which are not
 ///   derived if nothing else is requested; `of_motion = true`: nor masses;
 /// - `entries_beside<System>(c, list)`: the entries again, when those of all requested outputs are known;

@@ -16,7 +16,8 @@ namespace ctdyn::detail {
 /// - adds: q' is constant;
 /// - turns: it is one of a unit quaternion whose angular velocity w is constant in the turned frame or in its parent:
 ///   e'' = -w.w/4 e;
-/// - follows: its rate is one in a basis that turns so, or that turns by an angle that adds: q'''' = -w.w q''.
+/// - follows: its rate is a measure number of a velocity that is constant in a basis that turns so, or that turns by an
+///   angle that adds: q'''' = -w.w q''.
 enum class steady_kind : std::uint8_t { unknown, adds, turns, follows };
 
 /// Four coordinates that are a unit quaternion, scalar first.

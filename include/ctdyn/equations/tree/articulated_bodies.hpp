@@ -14,8 +14,8 @@ namespace ctdyn::detail {
 
 /// An articulated body is a link with its descendants while all outboard joints are free; its inertia is what the link
 /// resists to an acceleration. From the leaves inwards each speed is eliminated from the inertia of its link, and the
-/// remainder is added to the parent's. The operations grow with the number of links, while a mass matrix has the square
-/// of entries, and takes the cube of operations to be factored.
+/// remainder is added to the parent's. The operations grow with the number of links; the entries of a mass matrix grow
+/// with the square of this number, and the operations that factor it with the cube.
 ///
 /// Accelerations are differences from those at constant speeds, so that the bias forces are inertia forces at constant
 /// speeds. Augmented links have the same kinetic energy as the bodies, and so the same pivots D.

@@ -75,7 +75,7 @@ public:
       return turned(turned_to_parent(*c_, matrix, record), record.parent, in);
     return c_->express(spatial_dyadic{f, matrix}, in).entries;
   }
-  /// Does the same from a link to its parent, in the bases in which the two are described.
+  /// Takes a matrix, or a vector, from the basis in which a link is described to that of its parent.
   constexpr matrix3 in_parent(std::uint32_t i, const matrix3& matrix) const {
     const frame_id from = basis_of(i), to = basis_of(links_[i].parent);
     return from == to ? matrix : turned(matrix, from, to);
@@ -114,7 +114,7 @@ public:
     return sums[0];
   }
 
-  /// Their sum over the cut and its descendants, at the cut's reference point and in its basis.
+  /// The sum of such pairs over the cut and its descendants, at the cut's reference point and in its basis.
   constexpr std::array<triple, 2> sum_at_cut(auto at) const {
     std::array<triple, 2> sums[base::most]{};
     for (std::uint32_t i = 1; i < count_; ++i) { // links that slide have their second moments in another link

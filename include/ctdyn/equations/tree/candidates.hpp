@@ -72,8 +72,8 @@ public:
     return true;
   }
 
-  /// The part of the mass centers' translation in inertia forces and in the mass matrix, from point to point, for links
-  /// that are oriented in the ground and not in each other.
+  /// Seeds or adds the part of the mass centers' translation in inertia forces and in the mass matrix, found from point
+  /// to point, for links that are oriented in the ground and not in each other.
   constexpr bool seed_translation(sweep& s, const triple& field) const {
     return from_point_to_point([&](auto& points) { points.seed_inertia(s, field); });
   }
@@ -111,9 +111,9 @@ public:
     return true;
   }
 
-  /// Linear and angular momentum about the point at `root` (links::root) in the Newtonian basis, per unit of each
-  /// speed; `moment_of_mass`: the integral of r dm from there; `momentum_rate` and `momentum`: the rate and the whole
-  /// of the momentum.
+  /// Finds linear momentum, and angular momentum about the point at `root` (links::root), in the Newtonian basis, per
+  /// unit of each speed; `moment_of_mass` finds the integral of r dm from that point, `momentum_rate` and `momentum`
+  /// the rate and the whole of the momentum.
   constexpr bool momentum_by_speeds(std::array<triple, Speeds>& linear, std::array<triple, Speeds>& angular,
                                     triple& root) const {
     return with_composites([&](auto& bodies, const links_type& links) {
@@ -183,7 +183,8 @@ public:
       return true;
     });
   }
-  /// The same, and partial velocities, for several points; those that are fixed in no link are left as they are.
+  /// Finds these accelerations, and partial velocities, of several points; those that are fixed in no link are left as
+  /// they are.
   constexpr bool point_motions(auto& points, frame_id basis, const triple& field) const {
     return with_links([&](const links_type& links) {
       link_jacobians<Speeds, Context> columns(*c_, links);

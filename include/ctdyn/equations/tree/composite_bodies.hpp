@@ -94,7 +94,7 @@ protected:
     handle mass{};
     triple moment{};
     matrix3 second{};
-    triple polar{}; // moments of inertia, sums of two second moments; a turn about an axis keeps the one about it
+    triple polar{}; // moments of inertia, sums of two second moments; a turn about an axis keeps that about the axis
   };
 
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }

@@ -36,8 +36,9 @@ public:
   constexpr inverse_dynamics_derivatives(Context& c, const links& l, const triple& field)
       : base(c, l, c.g().constant(2)), forces_(c, l, inertia_at::any_accelerations, field) {}
 
-  /// Call it first. Returns false where a speed moves several links, or coordinates of another link's motion in its
-  /// parent, or where the angular velocity of a frame is given by set_ang_vel, and need not be that of the coordinates.
+  /// Call it first. Returns false where a speed moves no link or several, or coordinates of another link's motion in
+  /// its parent, or where the angular velocity of a frame is given by set_ang_vel, and need not be that of the
+  /// coordinates.
   [[nodiscard]] constexpr bool usable() {
     for (std::uint32_t f = 1; f < c_->m().frame_count; ++f)
       if (c_->m().frames[f].overridden) return false;
@@ -75,7 +76,7 @@ private:
   [[nodiscard]] constexpr bool is_apart(std::uint32_t i) {
     const auto [angular, linear] = partials_.motion_of(i);
     if (!depends_on_coordinates(angular) && !depends_on_coordinates(linear)) return true;
-    by_symbol by_others(g()); // the derivative in a random direction of these
+    by_symbol by_others(g()); // a derivative by the coordinates of other links, in a random direction
     for (const symbol_record& q : c_->m().all_symbols())
       if (q.kind == symbol_class::coordinate && !moved_alone(i, c_->m().rates[q.index]))
         by_others.set(q.value, g().constant(1009 + 31 * static_cast<std::int64_t>(q.index)));

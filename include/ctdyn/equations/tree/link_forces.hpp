@@ -91,7 +91,7 @@ public:
   constexpr triple acceleration(std::uint32_t i, const triple& r) {
     return add(g(), acceleration(i), multiply(g(), U_of_frame(link(i).frame), r));
   }
-  /// The same for the reference point.
+  /// The acceleration of the reference point minus that of gravity.
   constexpr const triple& acceleration_of(std::uint32_t i) { return acceleration(i); }
   /// The matrix U of the link, in its basis.
   constexpr const matrix3& U(std::uint32_t i) { return U_of_frame(link(i).frame); }

@@ -29,8 +29,9 @@ template <class Context> class link_partials {
 public:
   constexpr link_partials(Context& c, const links& l) : c_(&c), links_(&l) {}
 
-  /// Finds them. Returns false where the angular velocity of a frame is given in another frame than its parent, or
-  /// where rates are sums of so many speeds that sums over bodies take fewer operations than a recursion over links.
+  /// Finds the partial velocities. Returns false where the angular velocity of a frame is given in another frame than
+  /// its parent, or where rates are sums of so many speeds that sums over bodies take fewer operations than a recursion
+  /// over links.
   constexpr bool find() {
     for (std::uint32_t i = 1; i < links_->count(); ++i) {
       const frame_record& f = c_->m().frames[link(i).frame];

@@ -11,7 +11,7 @@
 namespace ctdyn::detail {
 
 /// R M R^T with the rotation R about basis vector k by an angle of cosine c and sine s: M is taken from the basis of
-/// the turned frame to the basis before the turn, with four multiplications less than by products of matrices.
+/// the turned frame to the basis before the turn, with four multiplications fewer than by products of matrices.
 template <class Graph>
 constexpr matrix3 turned_back(Graph& g, const matrix3& matrix, std::size_t k, handle c, handle s) {
   const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
@@ -44,7 +44,7 @@ constexpr bool turned_about_basis(const frame_record& f) {
   return turns > 0 && !permutes;
 }
 
-/// Takes a matrix from the basis of such a frame to its parent's, one rotation at a time.
+/// Takes a matrix from the basis of a frame that is turned about basis vectors to its parent's, one rotation at a time.
 template <class Context> constexpr matrix3 turned_to_parent(Context& c, const matrix3& matrix, const frame_record& f) {
   matrix3 result = matrix;
   for (std::size_t n = f.kind == orientation_kind::axis ? 1 : 3; n-- > 0;) {

@@ -9,8 +9,9 @@
 
 namespace ctdyn::detail {
 
-/// At the udot and lambda of M udot = f + J^T S lambda and s (J udot + c) + (1 - s) lambda = 0, x and y are their
-/// changes if these equations change by nothing. y follows from the second one, since s is no 1 at the random point.
+/// The equations M udot = f + J^T S lambda and s (J udot + c) + (1 - s) lambda = 0 for udot and lambda. The changes x
+/// and y of these, with which the equations go on to hold, are compared or found; y follows from the second equation,
+/// since s is not 1 at the random point.
 template <class Derivation, class Change, class Numbers> class change_with_contacts {
   using layout = typename Derivation::layout;
   static constexpr std::size_t speeds = layout::n, rows = layout::contacts, size = speeds + rows;

@@ -172,8 +172,8 @@ private:
         by_rates[operand.id()] |= by_rates[i], by_places[operand.id()] |= by_places[i];
     }
   }
-  /// Finds the coordinates that move each frame and point, directly or through its ancestors. One that only has a
-  /// velocity gets the last bit, and so do its descendants: they are visited for each speed.
+  /// Finds the coordinates that move each frame and point, directly or through its ancestors. A frame or point that
+  /// only has a velocity gets the last bit, and so do its descendants: they are visited for each speed.
   constexpr void find_reach() {
     for (std::size_t i = 1; i < m_->frame_count; ++i) {
       const frame_id f = this->frame_order_[i];
@@ -264,7 +264,7 @@ private:
   moved_body bodies_[Speeds + 1][Mechanism::sizes.bodies]{};
 };
 
-/// A speed that moves no mass that other speeds do not move, if that is known.
+/// A speed that moves no mass that other speeds do not move, if it is known whether there is one.
 template <std::size_t Speeds> struct idle_speed_found {
   bool known = false, zero_row = false; // zero_row: it moves no mass at all
   std::size_t speed = Speeds;           // Speeds: none

@@ -35,7 +35,7 @@ public:
     follow(accelerations);
     return move_frames() && move_points() && known_;
   }
-  /// The same for the symbols and formulas of them, without frames and points.
+  /// Finds how the symbols and all formulas move, without frames and points.
   constexpr void move_symbols(const speed_numbers& accelerations, const speed_numbers& virtual_speeds) {
     find_partials(virtual_speeds);
     follow(accelerations);
@@ -65,7 +65,7 @@ public:
   [[nodiscard]] constexpr residue virtual_rate_of_contact(std::size_t row) const { return virtual_contact_rate_[row]; }
 
 protected:
-  /// Tells whether each frame has an orientation or an angular velocity, and each point a position or a velocity in N.
+  /// Whether each frame has an orientation or an angular velocity, and each point a position or a velocity in N.
   constexpr bool readable() {
     velocity_alone_ = false;
     for (std::uint32_t f = 1; f < m_->frame_count; ++f) {
@@ -155,7 +155,7 @@ protected:
     }
     return false;
   }
-  /// Tells whether all frames are known in which a frame's angular velocity is expressed.
+  /// Whether all frames are known in which a frame's angular velocity is expressed.
   constexpr bool stands_on(frame_id f, const bool* done) const {
     const frame_record& record = m_->frames[f];
     for (const component& part : record.override_velocity)

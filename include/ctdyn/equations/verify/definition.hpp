@@ -28,8 +28,8 @@ constexpr bool has_free_quaternions(const auto& g, const auto& mechanism) {
     if (is_free_quaternion(g, mechanism.frames[f])) return true;
   return false;
 }
-/// Sets these symbols to unit quaternions in `point`, the values of any graph of this system; the mechanism refers to
-/// the graph `g`.
+/// Sets the symbols of free quaternions to unit quaternions in `point`, the values of any graph of this system; the
+/// mechanism refers to the graph `g`.
 constexpr void set_unit_quaternions(auto& point, const auto& g, const auto& mechanism) {
   for (std::uint32_t f = 1; f < mechanism.frame_count; ++f) {
     const frame_record& record = mechanism.frames[f];

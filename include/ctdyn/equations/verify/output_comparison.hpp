@@ -15,7 +15,7 @@
 
 namespace ctdyn::detail {
 
-/// The numbers of a whole system at the random point, computed once for all of its outputs.
+/// The power of the loads and the kinetic energy of a system at the random point, computed once for all its outputs.
 template <class Derivation>
 inline constexpr measured_system measured = [] {
   if constexpr (Derivation::rooted)
@@ -51,7 +51,7 @@ public:
   [[nodiscard]] constexpr bool are_active_forces(const handle* list) const {
     return !knows_loads() || power_of(list) == loads();
   }
-  /// -M udot + f without the loads; at rest are speeds that do not change.
+  /// -M udot + f without the loads; `at_rest`: while speeds do not change.
   [[nodiscard]] constexpr bool are_inertia_forces(const handle* list) const {
     return !knows_loads() || power_of(list) + power_of(inertia_forces()) == -loads();
   }

@@ -26,7 +26,7 @@ template <class Graph, std::size_t Count> class point_motion {
 public:
   constexpr explicit point_motion(const Graph& g) : g_(&g) {}
 
-  /// Set the motion of a symbol, before that of formulas is computed.
+  /// Sets the motion of a symbol, before that of formulas is computed.
   constexpr void set_first(handle symbol, residue rate) { first_[symbol.id()] = rate; }
   constexpr void set_second(handle symbol, residue rate) { second_[symbol.id()] = rate; }
   constexpr void set_virtual(handle symbol, residue displacement) { virtual_[symbol.id()] = displacement; }
@@ -70,7 +70,7 @@ private:
       find(rates, i);
     }
   }
-  /// The rates of a system's inputs are known by then, for their nodes come first.
+  /// Finds the rate of a solution's entry; the rates of the system's inputs are known, for their nodes come first.
   constexpr bool find_solution(list& rates, std::size_t i, moving_solutions<Graph>& solutions) {
     const node& n = g_->nodes[i];
     if (n.a.bits == all_solves) return false;

@@ -64,7 +64,7 @@ constexpr verdict compare_constrained(const auto& numbers, const auto& equation_
                                                                       multipliers, unit_quaternions, more);
 }
 
-/// Compares with M udot = f and the forces of contacts.
+/// Compares derivatives of the speeds with M udot = f + J^T S lambda.
 template <class Solved>
 constexpr verdict compare_solved(const auto& numbers, const auto& equation_roots, const auto& solution) {
   using derived = typename Solved::derived;

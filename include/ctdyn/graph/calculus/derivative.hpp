@@ -16,8 +16,8 @@ struct partials {
   handle a{}, b{};
 };
 
-/// Finds them by the rules for sums, products and reciprocals, or by the row of a function in the table
-/// (function/functions.hpp); `self` is the node of the operation.
+/// Finds these partial derivatives by the rules for sums, products and reciprocals, or by the row of a function in the
+/// table (function/functions.hpp); `self` is the node of the operation.
 template <class Graph> constexpr partials chain_rule(Graph& g, handle self, handle value) {
   const node n = g[self];
   if (n.op == opcode::add) return {value, value};

@@ -49,7 +49,7 @@ template <class Graph, bool Signs> struct graph_values : Graph {
     values[symbol.id()] = symbol.negative() ? -value : value;
     changed_[symbol.id()] = true;
   }
-  /// Evaluates only the formulas that these consist of. Solutions of linear systems are not known then.
+  /// Evaluates only these formulas, and those of which they consist. Solutions of linear systems are not known then.
   constexpr void ask(const auto& formulas) {
     some_ = true;
     for (const handle h : formulas) asked_[h.id()] = true;
@@ -110,7 +110,8 @@ template <class Graph, bool Signs> struct graph_values : Graph {
 
 private:
   [[nodiscard]] constexpr residue at(handle h) const { return residue_of(*this, h); }
-  /// Decides by the value, not by the print, which differs between graphs if a root_sum has too many terms.
+  /// Whether a value counts as positive. The print does not decide, since it differs between graphs if a root_sum has
+  /// too many terms.
   static constexpr bool positive(residue x) {
     const std::uint64_t part = x.value != 0 ? x.value : x.root;
     return oriented(part) == part;

@@ -47,7 +47,7 @@ public:
   constexpr ingredients(const Graph& g, handle value) : g_(&g) { add(value); }
   constexpr void add(handle value) { mark(value); }
   [[nodiscard]] constexpr bool have(handle symbol) const { return symbol != zero && (all_ || found_[symbol.id()]); }
-  /// Whether a solution of a linear system that is solved with numbers is among them.
+  /// Whether a solution of a linear system that is solved with numbers is among the nodes.
   [[nodiscard]] constexpr bool have_solutions() const { return all_; }
 
 private:

@@ -126,8 +126,8 @@ private:
     blocks.match();
     while (!blocks.done() && result.regular) result.regular = solve_block(blocks.next(), n, blocks.whole());
   }
-  /// Makes one linear system of a block, or of all `left` unknowns, without right-hand sides of zeros; one stays if all
-  /// are.
+  /// Makes one linear system of a block, or of all `left` unknowns. Right-hand sides of zeros are left out, but for one
+  /// if there are no others.
   constexpr bool solve_block(const solvable_block& block, std::size_t left, bool all) {
     handle matrix[Size * Size + 1]{}, right[Size * Columns + 1]{};
     std::size_t rows[Size + 1]{}, unknowns[Size + 1]{}, column[Columns + 1]{};

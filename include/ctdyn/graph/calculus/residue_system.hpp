@@ -25,7 +25,7 @@ constexpr bool solve_residues(std::array<residue, Size>& A, std::array<residue, 
          }) == Columns;
 }
 
-/// The same for a square matrix, with several right-hand sides stored behind it, all row by row.
+/// Solves A x = b for a square matrix, with several right-hand sides stored behind it, all row by row.
 constexpr bool solve_residues(std::size_t size, std::size_t columns, residue* matrix) {
   const matrix_columns left{[=](std::size_t i) { return matrix + i * size; }, size};
   const matrix_columns right{[=](std::size_t i) { return matrix + size * size + i * columns; }, columns};

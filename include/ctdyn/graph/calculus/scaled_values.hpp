@@ -25,8 +25,8 @@ inline constexpr std::uint32_t unit_passes = 8;
 /// them. Identities between these functions do not hold, unlike in `graph_values`, for the same graph is compared with
 /// itself: a sum of terms of one unit has this unit whatever the terms are.
 ///
-/// Not known are roots of numbers that are no squares and cubes beyond the quadratic extension, quotients by zero,
-/// solutions of systems that are singular here, and what depends on them. Numbers are not multiplied.
+/// Not known are square and cube roots of numbers that are only in the quadratic extension of the field, quotients by
+/// zero, solutions of systems that are singular here, and what depends on them. Constants are not multiplied.
 ///
 ///     scaled_values<Graph> there(g);
 ///     there.evaluate([&](symbol_class kind, std::uint32_t index) { return scale_of(kind, index); });
@@ -103,7 +103,7 @@ private:
       if ((exponent & 1) != 0) result = result * x;
     return result;
   }
-  /// Whether the biquadratic character of a number is 1 or i; of one that is no number of the field, that of a part.
+  /// Whether the biquadratic character of a number is 1 or i; a number of the extension has that of one of its parts.
   static constexpr bool positive(residue x) {
     const std::uint64_t part = x.value != 0 ? x.value : x.root;
     const std::uint64_t character = fingerprint::power<p>(part, (p - 1) / 4);

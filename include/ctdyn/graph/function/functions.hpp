@@ -247,8 +247,9 @@ private:
   static constexpr double two_over_root_pi = 1.1283791670955126;
 };
 
-/// What a size is multiplied by, so that a parameter that no such thing has makes results that are not numbers. Words
-/// write it, not users. It is no quotient of steps, for proofs at random points would divide by zero.
+/// 1 of positive numbers, else NaN. The library multiplies sizes, such as radii, by it, so that a parameter with an
+/// impossible value makes results that are not numbers; users do not write it. It is no quotient of steps,
+/// which proofs at random points would divide by zero.
 template <> struct function_row<opcode::inside> : quick_function {
   static constexpr std::string_view name = "inside";
   static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{inside}");
