@@ -142,7 +142,8 @@ public:
     by.set(symbol, one);
     return by(value);
   }
-  /// The rate of a potential as far as motion changes it: auxiliary states are held, whose rates depend on speeds, too.
+  /// The part of a potential's rate (W) that is due to the motion. Auxiliary states are held constant, because their
+  /// rates may depend on speeds, too, and would look like generalized forces.
   constexpr handle rate_of_potential(handle energy) {
     if constexpr (Mechanism::has_states) {
       directional<Graph> by_motion(g());
@@ -239,7 +240,7 @@ public:
   }
 
 private:
-  /// It looks at the nodes themselves, because the last of many speeds share a bit of a dependence.
+  /// The nodes themselves decide, because in a `dependence` the last of many speeds share one bit.
   constexpr void name_motion(const ingredients<Graph>& in, dependence d) {
     const symbol_class kind =
         d.on(symbol_class::speed_derivative) ? symbol_class::speed_derivative : symbol_class::speed;

@@ -16,7 +16,7 @@ namespace ctdyn::detail {
 template <std::size_t Speeds> struct force_derivatives {
   std::array<handle, Speeds * Speeds> along{}, by_speeds{};
 
-  /// The derivatives by a symbol: a speed, or a coordinate that is all that some speed moves. False: it is neither.
+  /// The derivatives by a symbol: a speed, or the only coordinate that some speed moves. False if it is neither.
   constexpr bool by(auto& c, handle symbol, std::array<handle, Speeds>& column) const {
     for (const symbol_record& s : c.m().all_symbols()) {
       if (s.kind != symbol_class::speed) continue;

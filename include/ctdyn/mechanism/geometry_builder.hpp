@@ -119,7 +119,8 @@ public:
 
   /// Orients a frame with its basis vector `axis` (0, 1, 2) in the direction n of a vector of its parent, by the
   /// shortest rotation from the parent's basis e. The others are e_i - (n . e_i) (e_axis + n) / (1 + n . e_axis). If n
-  /// is opposite to e_axis, it is a half turn about the basis vector before. `backwards` turns the parent in this way.
+  /// is opposite to e_axis, the rotation is a half turn about the basis vector before `axis` in cyclic order. With
+  /// `backwards`, n is a vector of the frame, in which its parent is turned in this way.
   constexpr void orient_along(frame_record& f, const spatial_vector& direction, std::size_t axis, bool backwards) {
     const triple along = backwards ? own_axis_of(f, direction) : axis_of(f, direction);
     const handle square = known(dot(g(), along, along));
@@ -149,7 +150,7 @@ public:
   }
 
 private:
-  /// This is computed in a copy, because of equal values a graph keeps the form that is made first.
+  /// The norm is formed in a copy of the graph, because a graph keeps that form of equal values which is made first.
   constexpr bool is_unit_quaternion(const std::array<handle, 4>& e) {
     if (c().faulty() || m().unread) return true;
     for (const handle h : e)

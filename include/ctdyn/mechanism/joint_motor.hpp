@@ -64,7 +64,8 @@ private:
     else
       (carried() ? outboard_ : inboard_) = true;
   }
-  /// A point of the child's side that is led along another side's vector is led by more than the motor.
+  /// If the coordinate moves a point of the child's side along a vector of another side, that side guides the point, so
+  /// the motor is not all that acts across the joint.
   constexpr void add_point(auto& along, point_id p) {
     const bool own = is_own_point(p), outboard = !own && sides_->carries_point(p);
     add(own, [&] { return outboard; });

@@ -53,7 +53,7 @@ public:
     return found == joint_side::outboard;
   }
 
-  /// The same of a point, without a message if that is not known.
+  /// The same as `carries_point`, but false without a message if the side is not known.
   [[nodiscard]] constexpr bool surely_carries_point(point_id p) const { return of_point(p) == joint_side::outboard; }
 
   /// Whether a load acts on the child's side and is not a load of the joint itself.
@@ -119,7 +119,7 @@ private:
     if (!w.hangs) return rides(p) ? joint_side::unclear : joint_side::inboard;
     return w.to_parent && coincide_ && by_child ? joint_side::outboard : joint_side::unclear;
   }
-  [[nodiscard]] constexpr joint_side of_point(point_id p) const { // one of which a velocity alone is given has no way
+  [[nodiscard]] constexpr joint_side of_point(point_id p) const { // a point with a velocity alone has no way
     return c_->has_position(p) ? of_way(p, way_of(p)) : joint_side::unclear;
   }
 
@@ -136,7 +136,7 @@ private:
   }
 
   /// Whether a load is that of another joint with both its sides on one side of this one: action and reaction cancel.
-  /// It is taken so if a side is unclear, too.
+  /// They are taken to cancel if a side is unclear, too.
   [[nodiscard]] constexpr bool within_a_side(const load_record& l) const {
     for (const joint_record& other : m().all_joints()) {
       if (l.joint == 0 || other.key != l.joint) continue;

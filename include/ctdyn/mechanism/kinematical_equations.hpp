@@ -13,7 +13,7 @@
 
 namespace ctdyn::detail {
 
-/// Collects the equations 0 = K(q, t) dq/dt - k(q, u, t), as many as coordinates, and solves them for the rates.
+/// Collects the equations 0 = K(q, t) dq/dt - k(q, u, t), one for each coordinate, and solves them for the rates.
 ///
 /// Source: Kane and Levinson (1985), section 2.12; the user may have solved them for rates or for speeds.
 template <class Context> class kinematical_equations {

@@ -117,9 +117,9 @@ public:
     return m().frames[f].overridden ? m().frames[f].override_velocity : turning(f);
   }
 
-  /// The angular velocity of a frame in another one. That of a frame with one axis is written in its parent's basis:
-  /// vectors that it is multiplied with often do not spin with the frame, as that to a wheel's contact point. Its
-  /// measure numbers are the same in both bases.
+  /// The angular velocity of a frame in another one. If the frame turns about one axis, its part in the parent is
+  /// written in the parent's basis, because vectors that it is multiplied with often do not spin with the frame: the
+  /// vector to a wheel's contact point, for instance. The measure numbers of that part are the same in both bases.
   constexpr spatial_vector angular_velocity(frame_id f, frame_id in) {
     const frame_id parent = m().frames[f].parent;
     return base::subtract(hinged(f) ? add(omega(parent), hinge_rate(f)) : omega(f), omega(in));
@@ -267,6 +267,7 @@ private:
     return {c.frame, detail::add(g(), change, detail::cross(g(), w, c.xyz))};
   }
 
+  /// The velocity or acceleration v of the parent point, in the frame in which that of the point is written.
   constexpr spatial_vector carried(const spatial_vector& v, const spatial_vector& position) {
     if (route_ == velocity_route::sum_over_frames || position.is_zero()) return v;
     frame_id deepest = position.begin()->frame;

@@ -13,9 +13,9 @@
 
 namespace ctdyn::detail {
 
-/// Adds loops when the motion is known: rows like those of contacts, whose number is a symbol that no state has.
-/// Equations are derived and compared for any value of it; it is 1 in programs (program/closed_loops.hpp). A direction
-/// in which nothing moves is left out.
+/// Adds loops when the motion is known: rows like those of contacts. The number that says whether such a row is closed
+/// is a symbol that no state has. Equations are derived and compared for any value of that symbol; it is 1 in programs
+/// (program/closed_loops.hpp). A direction in which nothing moves is left out.
 template <class Context> class loop_builder : builder_part<Context> {
   using base = builder_part<Context>;
   using base::c, base::g, base::m, base::depends;

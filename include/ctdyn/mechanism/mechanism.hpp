@@ -34,7 +34,8 @@ struct mechanism_sizes {
 
   /// The number of coordinates or of speeds, whichever is larger.
   [[nodiscard]] constexpr std::size_t motions() const { return coordinates < speeds ? speeds : coordinates; }
-  /// The sizes of arrays: at most the limits, since more is reported as a fault, and at least one entry.
+  /// The sizes of arrays: at most the limits, since more is reported as a fault, and at least one. States, contacts and
+  /// restitutions may be zero, which says that a mechanism has none.
   [[nodiscard]] constexpr mechanism_sizes as_room() const {
     mechanism_sizes all = *this;
     all.symbols = std::min(symbols, limits::symbols), all.constraints = std::min(constraints, limits::constraints);
@@ -119,7 +120,7 @@ template <mechanism_sizes Counted> struct mechanism {
       if (s.kind == kind && s.index == index) return &s;
     return nullptr;
   }
-  /// The symbol that has this value, or null. Mostly it is asked for just after it was made.
+  /// The symbol that has this value, or null. The last one is tried first, because mostly it has just been made.
   constexpr symbol_record* find(handle value) {
     for (std::uint32_t i = symbol_count; i-- > 0;)
       if (symbols[i].value == value) return &symbols[i];

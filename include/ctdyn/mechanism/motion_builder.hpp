@@ -34,7 +34,8 @@ public:
     equations_.add(residual);
   }
 
-  /// Solves for the rates of all coordinates and checks given velocities. False if the rates do not follow.
+  /// Solves for the rates of all coordinates and checks given velocities. False if there is a fault before they are
+  /// checked.
   constexpr bool solve() {
     if constexpr (has_states) states_.check_places();
     if (!c().faulty()) equations_.solve();
@@ -45,7 +46,8 @@ public:
     return true;
   }
 
-  /// The last step: checks that every coordinate has an equation and every velocity in a moving frame a position.
+  /// The last step: checks that every coordinate has an equation and every point with a velocity in a moving frame a
+  /// position, and finds the rates of inputs that the equations need.
   constexpr void finish() {
     if (c().faulty()) return;
     equations_.check_coordinates();

@@ -21,8 +21,9 @@ constexpr bool is_right_turn(const matrix3& m) {
   return true;
 }
 
-/// Whether a basis vector of some frame is another one of its parent, or the opposite of one, or whether both share one
-/// and either right angles are added to the angle, or the orientation is not given as one about an axis.
+/// Whether `parallel_frames` has something to replace: a basis vector of some frame is another one of its parent, or
+/// the opposite of one; or both share one, and either right angles are added to the angle, or the orientation is not
+/// given as a turn about an axis.
 template <class Graph, class Mechanism> constexpr bool turned_by_right_angles(const Graph& g, const Mechanism& m) {
   for (std::uint32_t f = 1; f < m.frame_count; ++f) {
     const matrix3 cosines = m.frames[f].cosines; // g++ 12 reads no entry of a member of a member
@@ -39,10 +40,10 @@ template <class Graph, class Mechanism> constexpr bool turned_by_right_angles(co
 }
 
 /// An arm may be described with each frame parallel to its parent at angle zero, or with each z along its joint and x
-/// across two of them (Denavit and Hartenberg), by fixed frames or by matrices. It is derived in the first form: a
-/// frame that is turned by right angles becomes fixed in a new frame, which turns about a basis vector that it shares
-/// with its parent. The children of the old frame become those of the new one. The user's frames keep their names and
-/// orientations.
+/// across two of them (Denavit and Hartenberg), by fixed frames or by matrices. Its equations are derived in the first
+/// form: a frame that is turned by right angles becomes fixed in a new frame, which turns about a basis vector that it
+/// shares with its parent. The children of the old frame become those of the new one. The user's frames keep their
+/// names and orientations.
 template <class Algebra> class parallel_frames {
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Algebra&>().m())>;
   static constexpr std::size_t most = mechanism_type::sizes.frames;
@@ -80,6 +81,7 @@ private:
     handle angle{};
   };
 
+  /// Finds the new parent of a frame, after its old parent has found one.
   constexpr void hang(frame_id f) {
     frame_record& record = m().frames[f];
     const frame_id parent = record.parent;

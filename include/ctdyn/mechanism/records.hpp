@@ -104,18 +104,18 @@ struct constraint_record {
   bool prescribed = false; // a coordinate or a speed that is a given function
 };
 
-/// A row of a contact: where it is closed, a point or frame has no velocity (or angular velocity) in a direction.
+/// A row of a contact or a loop: while it is closed, a point (or a frame) does not move (or turn) along a direction.
 struct contact_record {
   handle closed{}; // the symbol that is 1 or 0
   bool angular = false;
   std::uint32_t target = 0; // a point, or (angular) a frame
-  triple direction{};       // in the Newtonian frame, of constants and parameters; else
-  handle velocity{};        // this is the velocity, and there is no direction but of a rod, along it
-  bool loop = false;        // it is always closed, and holds the place
-  std::uint32_t other = 0;  // at this one; 0 is at rest
-  handle configuration{};   // what vanishes along it, if positions tell
-  spatial_vector along{};   // of a contact or an angular row: along this vector, as it was told,
-  frame_id in = 0;          // and in which frame the target of a contact does not move
+  triple direction{};       // in the Newtonian frame, if it is fixed there; of a distance, from point to point
+  handle velocity{};        // the velocity along a direction that is not fixed; else zero
+  bool loop = false;        // the row is always closed, and holds the target
+  std::uint32_t other = 0;  // at this point or frame; 0 is the Newtonian origin or frame
+  handle configuration{};   // of a loop: the function of positions that is zero, if positions are known
+  spatial_vector along{};   // of a contact or an angular row: the direction as it was told
+  frame_id in = 0;          // the frame in which the target of a contact does not move
   handle rebound{};         // the velocity after an impact, with the other sign; zero without restitution
   handle sound = one;       // positive where parameters have values that make sense
   std::uint32_t told = 0;   // of a loop: how many rows of loops are told before it, with those that are left out

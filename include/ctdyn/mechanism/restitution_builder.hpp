@@ -19,8 +19,8 @@ template <class Context>
 inline constexpr std::size_t restitutions_in =
     std::remove_reference_t<decltype(std::declval<Context&>().m())>::sizes.restitutions;
 
-/// Keeps what is told of contacts until their rows are told again, when all of both are known: facts stand in any
-/// order.
+/// Keeps coefficients until the rows of contacts are told a second time, when all coefficients and rows are known:
+/// facts stand in any order.
 template <class Context> class restitution_builder : builder_part<Context> {
   using base = builder_part<Context>;
   using base::c, base::g, base::m, base::depends;
@@ -81,7 +81,8 @@ private:
       message << "; it is from 0, without rebound, to 1, without loss";
     }
   }
-  /// -(the velocity after an impact): with the velocity v before it, e (v . n) (n . d) / (n . n) along the row's d.
+  /// Sets the rebound of a row, the opposite of the velocity after an impact along the row's direction d:
+  /// e (v . n) (n . d) / (n . n), where v is the velocity before it.
   constexpr void rebound(contact_record& made, const told& restitution, std::string_view label, bool angular,
                          std::uint32_t target, frame_id in, const spatial_vector& direction) {
     std::size_t rows = 0;

@@ -29,8 +29,8 @@ namespace ctdyn::detail {
 /// any normal will do: `atan2` is some angle there, too, and the equations are consistent with it. An exception is a
 /// direction such as (sin a cos b, sin a sin b, cos a): the graph identifies that angle with b, but atan2 is not b
 /// where a is zero. The equations would contain both, so such joints are left as they are. For the same reason a
-/// direction is taken in the user's basis if that has the axis: if it is tilted by one angle, its normal is a basis
-/// vector, and no atan2 is needed.
+/// direction is taken in the user's basis if the axis is a vector of that basis: if the direction is tilted by one
+/// angle, the normal is a basis vector, too, and no atan2 is needed.
 ///
 /// Source: Denavit and Hartenberg, A Kinematic Notation for Lower-Pair Mechanisms Based on Matrices (1955); here for
 /// bases alone, since the feet of the normal go to infinity where axes become parallel.
@@ -99,7 +99,8 @@ private:
   constexpr handle angle(handle sine, handle cosine) { return g().function(opcode::atan2, sine, cosine); }
 
   /// The angles by which a link is turned about its basis vector k, the joint's axis, so that the next joint's axis is
-  /// perpendicular to basis vector k + 1; zero if it is. `own` takes measure numbers to the user's turned frame.
+  /// perpendicular to basis vector k + 1. `rest` is zero if the axis is perpendicular to k + 1 or k + 2 from the first.
+  /// `own` takes measure numbers to the user's turned frame.
   constexpr towards_next turn_for_next(frame_id f, const matrix3& own, std::size_t k) {
     const frame_id next = axes_.next(f);
     if (next == 0 || !followed(next)) return {};
@@ -177,6 +178,7 @@ private:
     }
   };
 
+  /// Makes the frame that turns in place of a joint's frame, if one is needed, after those of the joints before.
   constexpr void hang(frame_id f) {
     done_[f] = true;
     if (!axes_.moves(f)) return;
@@ -227,7 +229,7 @@ private:
     frame_record& record = m().frames[f];
     record.kind = orientation_kind::matrix, record.parent = id, record.cosines = own_[f], record.stands = true;
   }
-  /// Whether its axis, n, is a basis vector that is tilted by one angle, and no joint before it is turned for it.
+  /// Whether the joint's axis, n, is a basis vector that is tilted by one angle, and no joint before is turned for it.
   constexpr bool stands_alone(frame_id f, const triple& n) const {
     const frame_id in = axes_.lean(f).in;
     const std::size_t k = axes_.basis_vector(f);
@@ -261,7 +263,7 @@ private:
   joint_axes<Algebra> axes_;
   std::uint32_t count_;
   bool done_[most]{}, asked_[most]{}, followed_[most]{};
-  frame_id on_[most]{};      // the frame that turns in its place; zero: none
+  frame_id on_[most]{};      // the frame that turns in place of a frame; zero: none
   matrix3 own_[most]{};      // the user's basis in that frame
   matrix3 basis_[most]{};    // the basis in that frame from which the next joint's `cosines` start
   std::size_t axis_[most]{}; // the basis vector of that frame about which it turns

@@ -23,7 +23,7 @@ public:
   [[nodiscard]] constexpr Graph& g() const { return *g_; }
   [[nodiscard]] constexpr Mechanism& m() const { return *m_; }
 
-  /// Direction cosine matrix: row i, column j is a_i . b_j, so that measure numbers in B become those in A.
+  /// The direction cosine matrix: row i, column j is a_i . b_j, so that it takes measure numbers in B to those in A.
   constexpr matrix3 cosines(frame_id a, frame_id b) {
     if (a == b) return identity3;
     if (const matrix3* known = known_.find(a, b)) return *known;

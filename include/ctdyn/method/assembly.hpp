@@ -63,7 +63,7 @@ auto obeying(const Method& eom, const typename Method::state_type& given, int it
 
 struct mass_weighted_option {};
 template <class Method>
-inline constexpr bool weighs_by_masses = Method::derivation_type::mechanism.loop_count != 0; // as it does with loops
+inline constexpr bool weighs_by_masses = Method::derivation_type::mechanism.loop_count != 0; // also without the option
 
 /// The nearest state by the masses, or the one that was given. `anchors` may be null.
 template <class Method>

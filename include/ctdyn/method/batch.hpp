@@ -168,7 +168,7 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
   for (std::size_t o = 0; o < plan::output_count && rows < width; ++o) fill_rows(results[o], to[o]);
 }
 
-/// The same for tables that have to be checked first.
+/// Checks the tables of a batch, and computes the outputs if they fit.
 template <derivation D, class... Outputs, class Scalar>
 batch_status batch(const Scalar* parameters, const Scalar* prepared, const state_tables<Scalar>& x,
                    const table<const Scalar>& udots,

@@ -14,7 +14,7 @@ template <detail::symbol_lists D, class Scalar> class bound_parameters {
 public:
   /// The scalar type.
   using scalar_type = Scalar;
-  /// Coordinates, speeds, auxiliary states, inputs and time.
+  /// Coordinates, speeds, auxiliary states, inputs, time, and which contacts are closed.
   using state_type = detail::state_of<D, Scalar>;
   /// A number for each coordinate, in their order.
   using coordinate_vector = Eigen::Matrix<Scalar, detail::length<D, D::coordinate_names>, 1>;
@@ -23,12 +23,15 @@ public:
   /// A number for each parameter, in their order.
   using parameter_vector = Eigen::Matrix<Scalar, detail::length<D, D::parameter_names>, 1>;
 
+  /// The names of the symbols of each kind, in the order of vectors.
+  /// @{
   static constexpr const auto& parameter_names = D::parameter_names;
   static constexpr const auto& coordinate_names = D::coordinate_names;
   static constexpr const auto& speed_names = D::speed_names;
   static constexpr const auto& input_names = D::input_names;
   static constexpr const auto& auxiliary_state_names = detail::auxiliary_states_in<D>;
   static constexpr const auto& contact_names = detail::contacts_in<D>;
+  /// @}
 
   /// The values that were bound.
   [[nodiscard]] parameter_vector parameters() const noexcept {
@@ -39,8 +42,8 @@ public:
   }
 
   /// A state from values by name, `state(values(q1 = 0.1), values(u1 = 0.0))` in any split and order, or from vectors
-  /// in declaration order, `state(q, u)`, `state(q, u, r)`, `state(q, u, r, t)`;
-  /// auxiliary states follow the speeds, `state(q, u, z, r)`.
+  /// in declaration order, `state(q, u)`, `state(q, u, r)`, `state(q, u, r, t)`; auxiliary states come after the
+  /// speeds, `state(q, u, z, r)`.
   template <class... Arguments> [[nodiscard]] static state_type state(const Arguments&... arguments) noexcept {
     using from = detail::state_from<D, Scalar, Arguments...>;
     if constexpr (!from::usable)

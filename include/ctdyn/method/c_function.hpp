@@ -70,7 +70,7 @@ template <derivation D, class Output> std::string spelled_output(const shape& fo
 template <derivation D> inline constexpr bool has_auxiliary_states = auxiliary_states_in<D>.size() != 0;
 template <derivation D> inline constexpr bool has_contacts = contacts_in<D>.size() != 0;
 
-/// The arrays that such a function reads, followed by those that it writes.
+/// The arrays that the C function for these outputs reads, followed by those that it writes.
 template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool reads_udots) {
   std::vector<c_array> list;
   const auto add_symbols = [&](std::string_view name, symbol_class kind, const auto& symbols, std::string_view prime) {
@@ -121,7 +121,7 @@ template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool rea
   return list;
 }
 
-/// The function's type and name, for a type of numbers; `restricted` as in its definition.
+/// The type, name and arguments of the C function. With `restricted`, pointers are `restrict`, as in its definition.
 inline std::string c_signature(std::string_view function, const std::string& number, const std::vector<c_array>& arrays,
                                std::size_t read, bool restricted) {
   constexpr std::size_t longest = 100;
@@ -215,12 +215,12 @@ template <class Method, class... Outputs> std::string checked_c_text(std::string
 
 /// A C99 source file with one function that computes some outputs by the same steps as `evaluate`.
 ///
-/// It needs only <math.h>, allocates nothing and has no state. Its numbers are of the method's type: float, double or
-/// long double. It reads parameters, coordinates q, speeds u, auxiliary states z (if there are some) and inputs in
-/// declaration order, the time t and, if an output depends on them, the derivatives udot of the speeds; then it writes
-/// each output row by row. The comment at its top lists the contents of every array, with
-/// their units where the description says units. An expression is called output_1,
-/// by its place among the outputs; `name` has to be an identifier of C.
+/// The function needs only <math.h>, allocates nothing and has no state. Its numbers are of the method's type: float,
+/// double or long double. It reads parameters, coordinates q, speeds u, auxiliary states z (if there are some) and
+/// inputs in declaration order, the time t (s), the numbers `closed` of contacts (if there are some) and, if an output
+/// depends on them, the derivatives udot of the speeds; then it writes each output row by row. The comment at its top
+/// lists the contents of every array, with their units where the description says units. An expression is called
+/// output_1, by its place among the outputs; `name` has to be an identifier of C.
 ///
 ///     #include <ctdyn/c_code.hpp>
 ///     std::ofstream("rods.c") << c_function<kane>("rods", mass_matrix, forcing);

@@ -18,7 +18,7 @@
 
 namespace ctdyn::detail {
 
-/// A literal of a text of any length and with any characters, or `nullptr` for none.
+/// A literal of a text of any length and with any characters.
 inline std::string c_literal(std::string_view text) {
   constexpr std::string_view digits = "01234567";
   std::string literal = "\"";
@@ -46,8 +46,8 @@ class c_model_writer<Interface, compiled_sets<Interface, D, Code, Scalar, offere
   using symbols = symbols_of<Interface, Scalar>;
 
 public:
-  /// Adds the table, whose number is part of its names; `cases` compute the sets, which read what `reads` says, of what
-  /// `preparations` prepare.
+  /// Adds the table, whose number is part of its names. `cases` is the code that computes the sets, `preparations` that
+  /// which prepares numbers for them, and `reads` says what each set reads.
   static void write(model_text& to, std::size_t number, const std::string& cases, const std::string& preparations,
                     const std::vector<unsigned>& reads) {
     if constexpr (std::is_same_v<Scalar, double>) {
@@ -64,7 +64,8 @@ private:
 
   /// The units of parameters, states (coordinates, speeds, auxiliary states), their derivatives, inputs, and the
   /// entries of all outputs, column by column, as the elements of an array: as text, and the exponents of m, kg, s, A,
-  /// K, mol, cd and rad. They are SI units, without the scales of those that were given; an unknown one is null.
+  /// K, mol, cd and rad. They are SI units, without the scales of those that were given, but an output that was
+  /// requested in a unit has that one; an unknown one is null.
   [[nodiscard]] static std::string units() {
     std::string all;
     const auto list = [&all](symbol_class kind, const auto& names, int rate = 0) {
@@ -94,19 +95,21 @@ private:
         else
           all += unit_literal(without_radian(unit_report<D>::unit(asked{}, i, j)));
   }
-  /// Formulas of lengths multiply them by angles: m rad/s^2 and m/s^2 are one unit, which tools compare exactly.
+  /// Leaves out radians beside metres, because formulas multiply lengths by angles: m rad/s^2 and m/s^2 are one unit,
+  /// and tools compare units exactly.
   template <class Known> static Known without_radian(Known unit) {
     if (unit.value.powers.metre.numerator != 0) unit.value.powers.radian = 0;
     return unit;
   }
-  /// As a literal; of a derivative in time with a rate of 1.
+  /// The unit as a literal; with a rate of 1, that of the derivative by time.
   template <class Known> static std::string unit_literal(const Known& unit, int rate = 0) {
     if (unit.how == std::remove_cvref_t<decltype(unit.how)>::open) return "nullptr, ";
     auto powers = unit.value.powers;
     powers.second = powers.second + -rate;
     return literal_in_unit(std::remove_cvref_t<decltype(unit.value)>{powers, {}, {}});
   }
-  /// A unit that numbers have; of another one than those of the SI with its value in these.
+  /// The literal of a unit: its text, its exponents and, if it is no SI unit, its value in SI units; `nullptr` if an
+  /// exponent is a fraction.
   static std::string literal_in_unit(const auto& unit) {
     std::string text(unit_words(unit).view());
     for (std::size_t i = 0; i < base_count; ++i) {
@@ -273,7 +276,8 @@ private:
     for (const std::size_t each : {std::size_t{0}, count(Sets{})...}) most = each > most ? each : most;
     return most;
   }
-  /// The numbers of which a batch spreads copies: parameters, prepared numbers, and those of a state.
+  /// How many numbers a batch copies for each lane: parameters, prepared numbers, those of a state, and derivatives of
+  /// speeds.
   static constexpr std::size_t batch_numbers() {
     return symbols::parameter_names.size() + symbols::coordinate_names.size() + 2 * symbols::speed_names.size() +
            symbols::input_names.size() + auxiliary_states_in<symbols>.size() + contacts_in<symbols>.size() + 1 +

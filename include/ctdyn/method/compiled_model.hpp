@@ -138,8 +138,8 @@ auto compiled_results(offered_set<AtUdots, Offered...>, compiled_call<Scalar> ca
 
 } // namespace detail
 
-/// The equations of motion of a model that another file derives, as numbers of type Scalar. It includes nothing of
-/// the derivation, so that a file that uses the model compiles almost as fast as one that includes Eigen.
+/// The equations of motion of a model that another file derives, as numbers of type Scalar. This header includes
+/// nothing of the derivation, so that a file that uses the model compiles almost as fast as one that includes Eigen.
 ///
 /// `Interface` is a type of the user with `symbols`, `outputs`, the number of `prepared` numbers, and the declaration
 /// of `compute`, which one file defines with `compile`. Objects are made from the values of the parameters like those
@@ -147,9 +147,8 @@ auto compiled_results(offered_set<AtUdots, Offered...>, compiled_call<Scalar> ca
 ///
 /// If integrators, regulators and filters shall treat unit quaternions and dependent symbols as those of a method, the
 /// interface lists them: `static constexpr auto quaternions = given(e0, e1, e2, e3)`, four coordinates for each, and
-/// `static constexpr auto dependent = given(q2, u2)`; what inputs are, `static constexpr auto input_roles =
-/// facts(actuators(F))`. With `static constexpr bool projects = true` simulations keep the
-/// constraints, too.
+/// `static constexpr auto dependent = given(q2, u2)`. It says what inputs are by `static constexpr auto input_roles =
+/// facts(actuators(F))`. With `static constexpr bool projects = true` simulations keep the constraints, too.
 ///
 ///     struct cart {
 ///       static constexpr auto symbols = given(m, k, q, u);
@@ -169,7 +168,7 @@ class compiled_model : detail::refuse<detail::fault_of_interface<Interface, Scal
 public:
   /// The type that declares symbols and outputs.
   using interface_type = Interface;
-  using typename base::state_type; ///< The type of the method's states.
+  using typename base::state_type; ///< The type of the model's states.
 
   /// Parameters by name, in any split and order, or as one vector in the order of `symbols`.
   template <class... Arguments>
@@ -200,8 +199,8 @@ public:
       return results<true, Outputs...>(x, detail::vector_as<typename base::speed_vector>(udots).data());
   }
 
-  /// The nearest state that satisfies the constraints, and whether one was found; see `project`. The interface says
-  /// `static constexpr bool projects = true`.
+  /// The nearest state that satisfies the constraints, and whether one was found; see `project`. The interface has to
+  /// say `static constexpr bool projects = true`.
   ///
   ///     const auto [y, found] = eom.projected(x);
   [[nodiscard]] std::pair<state_type, bool> projected(const state_type& x) const noexcept

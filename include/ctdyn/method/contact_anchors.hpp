@@ -60,7 +60,7 @@ public:
   [[nodiscard]] const detail::anchor_numbers<Method>& numbers() const noexcept requires(!detail::silent<derivation>) {
     return numbers_;
   }
-  /// The same, to be restored.
+  /// The numbers, to be written where anchors are restored.
   [[nodiscard]] detail::anchor_numbers<Method>& numbers() noexcept requires(!detail::silent<derivation>) {
     return numbers_;
   }
@@ -126,10 +126,11 @@ public:
 /// `project` without anchors), so that a body and its feet move as by the least impulses. A state that is at its
 /// anchors up to rounding is left as it is.
 ///
-/// It is not converged, and returns the state that was given, where no state nearby is at the anchors: where contacts
+/// The result is not converged, and has the state that was given, if no state nearby is at the anchors: if contacts
 /// that closed at states which contradict each other hold a body, or a number in `x.closed` is neither 0 nor 1.
-/// `residual` has the largest distance (m, or the sine of an angle) or velocity that is left there. A contact that is
-/// closed and of which the anchors do not know, for want of an `update`, is held by its velocity alone.
+/// `residual` is the largest distance (m, or the sine of an angle) or velocity (m/s, rad/s) that is left in the
+/// returned state. A contact that is closed and of which the anchors do not know, for want of an `update`, is held by
+/// its velocity alone.
 ///
 ///     const auto [y, how] = project(eom, x, here);
 ///     if (!how.converged) here.renew(eom, x);

@@ -68,8 +68,8 @@ struct inputs_from<D, Scalar, Pack> {
   }
 };
 
-/// One of these, or nothing: then it sets no inputs. Those of a simulation keep their values; in `ode` they are zero,
-/// as all that a controller does not set.
+/// One of these in a std::optional. If that is empty, the controller sets no inputs: those of a simulation keep their
+/// values, and in `ode` they are zero, like all that a controller does not set.
 template <symbol_lists D, class Scalar, class Given>
 struct inputs_from<D, Scalar, std::optional<Given>> : inputs_from<D, Scalar, Given> {
   template <class State> static void fill(State& x, const std::optional<Given>& given) noexcept {

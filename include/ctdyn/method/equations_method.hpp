@@ -111,12 +111,13 @@ public:
       return entry_of<Output>(row, column);
   }
 
-  /// The units of all symbols; with <ctdyn/units.hpp>. Those that do not follow from the description are open.
+  /// The units of all symbols, if <ctdyn/units.hpp> is included. Those that the description does not determine are
+  /// open.
   ///
   ///     for (const auto& s : kane::units()) std::cout << s.symbol.view() << " [" << s.text().view() << "]\n";
   template <class D = Derivation> static constexpr auto units() { return detail::unit_report<D>::all(); }
 
-  /// The unit of an entry of an output, or of an expression of the model; with <ctdyn/units.hpp>.
+  /// The unit of an entry of an output, or of an expression of the model, if <ctdyn/units.hpp> is included.
   ///
   ///     static_assert(kane::unit(forcing, 0) == si::newton_metre);
   ///     std::cout << kane::unit(dot(P.vel(N), N.x)).text().view(); // m/s

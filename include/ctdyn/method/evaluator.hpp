@@ -51,16 +51,16 @@ public:
 
   /// The outputs at many states, several of which are computed at once: with AVX2 four in double, eight in float.
   ///
-  /// The states are matrices in the form of the method's `states`: row i is state i, column j is coordinate, speed or
-  /// input j in declaration order, in the units of a single evaluation. If an output depends on the derivatives of the
-  /// speeds, a matrix of them follows, like that of the speeds. For each output there is one matrix, with as many rows,
-  /// and a column for each entry, in Eigen's order (a 2 x 2 mass matrix: M11, M21, M12, M22); a number is one column.
-  /// All are stored column by column, and may be blocks or maps of others, of any alignment. Results of a state equal
-  /// those of a single evaluation up to rounding. Any number of rows will do: if registers would be left half empty,
-  /// some states are computed twice. To use several threads, give each some of the rows (`middleRows`).
+  /// The states are matrices in the form of the method's `states`: row i is state i, column j is coordinate j, speed j
+  /// and so on in declaration order, in the units of a single evaluation. If an output depends on the derivatives of
+  /// the speeds, a matrix of them follows, like that of the speeds. For each output there is one matrix, with as many
+  /// rows, and a column for each entry, in Eigen's order (a 2 x 2 mass matrix: M11, M21, M12, M22); a number is one
+  /// column. All are stored column by column, and may be blocks or maps of others, of any alignment. Results of a state
+  /// equal those of a single evaluation up to rounding. Any number of rows will do: if registers would be left half
+  /// empty, some states are computed twice. To use several threads, give each some of the rows (`middleRows`).
   ///
   /// Nothing is written unless all tables have the same number of rows and the right number of columns, and no result
-  /// lies between the first and the last entry of another table: the returned value says which.
+  /// lies between the first and the last entry of another table: the returned value says which of these is not so.
   ///
   ///     const auto accelerations = eom.evaluator(udot), forces = eom.evaluator(inverse_dynamics);
   ///     if (accelerations.batch(kane::states(Q, U), A) != batch_status::computed) stop();

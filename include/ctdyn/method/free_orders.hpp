@@ -12,7 +12,8 @@ template <class Vector> using seven_like = Eigen::Matrix<typename Vector::Scalar
 template <class Vector> using six_like = Eigen::Matrix<typename Vector::Scalar, 6, 1>;
 template <class Vector> using three_like = Eigen::Matrix<typename Vector::Scalar, 3, 1>;
 
-/// The place of e_k among the seven coordinates; below those of the position, the velocity and the angular velocity.
+/// The index of e_k among the seven coordinates. The functions below give the first indices of the position among them,
+/// and of the velocity and the angular velocity among the six speeds.
 constexpr Eigen::Index place_of_quaternion(const free_convention& c, int k) {
   return (c.position_first ? 3 : 0) + (c.scalar_first ? k : (k + 3) % 4);
 }
@@ -40,7 +41,7 @@ three_like<Vector> in_basis(const Rotation& r, const Vector& v, bool from_parent
 
 } // namespace detail
 
-/// Converts the seven coordinates of a free body to another convention. Quaternions have to be of unit norm.
+/// Converts the seven coordinates of a free body, a position (m) and a unit quaternion, to another convention.
 ///
 ///     const auto qpos = convert_coordinates(default_order, mujoco_order, x.q.head<7>());
 template <free_convention From, free_convention To, class Vector>

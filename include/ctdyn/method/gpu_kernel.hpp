@@ -29,7 +29,8 @@ template <class Scalar> struct gpu_text {
 
   static std::string number() { return std::string(c_type<Scalar>::name); }
   [[nodiscard]] bool written(std::size_t i) const { return i >= read; }
-  /// Parameters are a table with a row for each state, or what was prepared of them.
+  /// Whether array i is a table with a row for each state. The first array is one if parameters vary; else it has the
+  /// numbers that were prepared of them.
   [[nodiscard]] bool per_state(std::size_t i) const { return i != 0 || parameters_vary; }
   [[nodiscard]] bool is_read(std::size_t i) const {
     static constexpr struct {
@@ -45,7 +46,8 @@ template <class Scalar> struct gpu_text {
     return true;
   }
 
-  /// Parameters of a function; those of a kernel lie in the memory of the device.
+  /// The heading of a function. The arrays of a kernel lie in the memory of the device, those of a function in a work
+  /// item.
   [[nodiscard]] std::string heading(std::string_view of, bool kernel) const {
     std::string text =
         kernel ? "CTDYN_KERNEL " + name + "(int states" : "CTDYN_FUNCTION " + name + std::string(of) + "(";

@@ -12,8 +12,9 @@
 
 namespace ctdyn::detail {
 
-/// The unit of a derived value. A number fits any unit. An `open` unit depends on units that are not known. It is
-/// `wrong` for a sum of terms of different units, and for a function whose argument must not have a unit and has one.
+/// The unit of a derived value. A number fits any unit. An `open` unit depends on units that are not known. The unit of
+/// a sum of terms of different units is `wrong`, and that of a function whose argument must not have a unit and has
+/// one.
 struct derived_unit {
   enum class state : std::uint8_t { unread, number, known, open, wrong } is = state::unread;
   dimension unit{};

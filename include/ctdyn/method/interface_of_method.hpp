@@ -63,7 +63,7 @@ template <class Method, class... Requested> struct interface_of_method {
   /// Whether loops hold the system, which `mass_matrix` and others do not know.
   static constexpr bool loops = derivation::mechanism.loop_count != 0;
 
-  /// The room that the sets need; it asks nothing of the interface.
+  /// How many numbers the sets prepare; the interface need not say `prepared` for that.
   static constexpr std::size_t prepared_numbers() {
     if constexpr ((offer_of_method<derivation, Requested>::usable && ...))
       return compiled_sets<interface_of_method, derivation, fastest_code, scalar,

@@ -21,7 +21,7 @@ struct interface_unit {
   dimension powers{};
 };
 
-/// Lists of names of an interface that has units, in the same order.
+/// The lists of names of an interface that also lists their units, in the same order.
 template <class Lists> concept lists_with_units = requires { Lists::parameter_units; };
 
 /// The unit of a symbol of an interface.

@@ -87,7 +87,7 @@ private:
     matrix<rows, n> C;
   };
 
-  /// Anchors of contacts that hold a motion twice agree up to the roundings of the states in which these closed.
+  /// Anchors of contacts that hold a motion twice agree up to the roundings of the states in which the contacts closed.
   [[nodiscard]] scalar roundings() const noexcept { return scalar(anchors_ != nullptr ? 1024 : 16); }
 
   [[nodiscard]] bool contacts_are_told(const state& x) const noexcept {
@@ -118,7 +118,7 @@ private:
     }
     return is;
   }
-  /// The way of a point from its anchor.
+  /// The displacement of a point from its anchor, along a row.
   void moved(conditions& is, std::size_t k, const auto& g, const auto& D, const auto& e) const noexcept {
     const auto row = fixed + static_cast<Eigen::Index>(k);
     const auto place = static_cast<Eigen::Index>(anchored_rows<derivation>[k].place);
@@ -126,7 +126,8 @@ private:
     is.h(row) = g(fixed + place) - anchor, is.bound(row) = e(fixed + place) + magnitude(anchor);
     is.J.row(row) = D.row(fixed + place);
   }
-  /// The turn of a frame from its anchor, half the sum of a_i x b_i over its basis vectors a there and b here.
+  /// The turn of a frame from its anchor: a component of half the sum of a_i x b_i, where a_i are its basis vectors at
+  /// the anchor and b_i those at the state.
   void turned(conditions& is, std::size_t k, const auto& g, const auto& D, const auto& e) const noexcept {
     const anchored_row& t = anchored_rows<derivation>[k];
     const auto row = fixed + static_cast<Eigen::Index>(k);
@@ -207,8 +208,9 @@ private:
     }
   }
 
-  /// Solves A A^T x = right. What a row of a loop or contact has left, beside others, that moves nothing at this state
-  /// is rounding: its share in the motion tells; the first rows, of constraints, have all.
+  /// Solves A A^T x = right. A row of a loop or contact along which nothing moves at this state is left with rounding
+  /// errors. The last column of b tells which rows are such: it has their squared norms, relative to the largest one.
+  /// The first rows, those of constraints, always count.
   template <int First, int Size, int Columns>
   static void solve(const auto& J, const matrix<Size, n>& A, matrix<Size, Columns>& right) noexcept {
     constexpr auto size = static_cast<std::size_t>(Size), width = static_cast<std::size_t>(Columns);
@@ -226,8 +228,9 @@ private:
       for (int j = 0; j < Columns; ++j) right(i, j) = b[i][j];
   }
 
-  /// Whether residuals are within so many roundings of their terms, which are as large as the numbers that are, those
-  /// that were given, and the largest change. Beside 1, the precision itself is zero.
+  /// Whether residuals are within a number of roundings of their terms. A term is taken to be as large as its number at
+  /// the state, plus the one that was given, plus the largest change of any number. That is at least the precision,
+  /// because beside 1 a number below the precision is zero.
   [[nodiscard]] static bool within(const auto& residual, const auto& bound, const auto& slope, const auto& values,
                                    const auto& given, const scalar& roundings) noexcept {
     scalar change = precision();

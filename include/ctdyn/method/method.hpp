@@ -76,8 +76,9 @@ public:
   }
 
   /// Many states for `batch` of an evaluator: matrices with a row for each state and a column for each coordinate, for
-  /// each speed, for each input if the system has some, and a column of times if they matter: `states(Q, U)`,
-  /// `states(Q, U, R, t)`. The matrices are not copied.
+  /// each speed, for each auxiliary state, input and contact if the system has some, and a column of times (s) if they
+  /// matter: `states(Q, U)`, `states(Q, U, R, t)`, with all of them `states(Q, U, Z, R, C, t)`. The matrices are not
+  /// copied.
   template <class... Tables> [[nodiscard]] static state_tables<Scalar> states(const Tables&... tables) noexcept {
     using from = detail::states_from<Derivation, Scalar, Tables...>;
     if constexpr (!from::usable)

@@ -22,7 +22,7 @@
 
 namespace ctdyn::detail {
 
-/// The head of a function, with what the statements read by its name.
+/// A line at the head of a function. It gives what a member of `call` points to the name by which statements read it.
 inline std::string unpacked(std::string_view pointer, std::string_view name, std::string_view of) {
   return "  const " + std::string(pointer) + std::string(name) + " = call." + std::string(of) + ";\n";
 }
@@ -46,7 +46,7 @@ public:
 private:
   static std::string interface() { return std::string(qualified_name<Interface>()); }
   static std::string type() { return std::string(c_type<Scalar>::name); }
-#ifdef CTDYN_WRITES_C_MODELS // for lanes and numbers with slopes, too
+#ifdef CTDYN_WRITES_C_MODELS // for lanes and numbers with derivatives, too
   static constexpr std::string_view any_type = "number", any_call = "call_type",
                                     head = "template <class number, class call_type> ";
 #else

@@ -1,4 +1,4 @@
-// The list of models that a program writes (with/written/model.cmake). It includes nothing of the derivation.
+// The list of models that a program writes (with/written/model.cmake). This header includes nothing of the derivation.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,8 @@ struct model_text {
   std::string c_header;  // what a header in C says of it
 };
 
-/// Those of all models whose `compile` a program contains; each is added before main begins.
+/// The functions that make the texts of all models whose `compile` a program contains; they are added before main
+/// begins.
 inline std::vector<model_text (*)(std::size_t number)>& models_to_write() {
   static std::vector<model_text (*)(std::size_t number)> list;
   return list;

@@ -15,9 +15,10 @@
 
 namespace ctdyn::detail {
 
-/// Powers of two by which units are multiplied where numbers of a description are, since these are exact: bases are
-/// fourth powers of four. `whole` is false if a unit has roots of bases that are no power of two then. These powers are
-/// few, so that some units have the same: s^2 K m/kg has none, and of mechanical and electrical ones A^2 s^4/(m^3 kg).
+/// The power of two that stands for a unit where numbers of a description have units: numbers stay exact when they are
+/// multiplied by it. Each base is a power of 2^8. `whole` is false if a unit has roots of bases other than square
+/// roots, which might be no powers of two. There are few such powers, so that some units are not distinguished from 1:
+/// s^2 K m/kg and, of mechanical and electrical ones, A^2 s^4/(m^3 kg).
 struct unit_power_of_two {
   std::int64_t exponent = 0;
   bool whole = true;
@@ -42,7 +43,7 @@ template <class Multiplier> constexpr Multiplier multiplier_of(const unit_form& 
   return m;
 }
 
-/// The unit of a number of a description in its place.
+/// The units of the numbers of a description, by their values.
 template <const auto& Description> struct numbers_in_units {
   using inferred = inferred_units<Description>;
   struct counted {

@@ -26,8 +26,8 @@ namespace ctdyn {
 ///     for (int k = 0; k < 12; ++k) if (!rows.determined(k)) distrust(rows.names[k]);
 template <class Scalar, int Rows> struct redundancy {
   /// A row for each row J_k that is left out, so that J_k = (the sum over l of factors(k, l) J_l); the rows l are kept
-  /// and independent, so there is only one such sum. All other rows of it are zero, and so is one along which nothing
-  /// moves at the state. A factor between a force and a moment has the unit m or 1/m.
+  /// and independent, so there is only one such sum. All other rows of this matrix are zero, and so is that of a row
+  /// along which nothing moves at the state. A factor between a force and a moment has the unit m or 1/m.
   Eigen::Matrix<Scalar, Rows, Rows> factors = Eigen::Matrix<Scalar, Rows, Rows>::Constant(Scalar(0));
   /// Whether each row is left out: it is closed, and `contact_status` does not count it in its rank.
   std::array<bool, std::size_t{Rows}> left_out{};
@@ -124,8 +124,9 @@ auto redundant_rows_of_method(const Method& eom, const typename Method::state_ty
 /// pivot is kept first, and of equal ones the first. In the sums, factors below the square root of the precision
 /// (1.5e-8 in double; relative to the lengths of the rows in the metric of M^-1) count as zero.
 ///
-/// It is for diagnosis, not for the steps of a controller: it derives outputs of its own, and solves a linear system
-/// with all rows. It allocates nothing; `to_string` makes a text of the result. Compiled models are refused in words.
+/// This function is for diagnosis, not for the steps of a controller: it derives outputs of its own, and solves a
+/// linear system with all rows. It allocates nothing; `to_string` makes a text of the result. Compiled models are
+/// refused in words.
 ///
 ///     const auto rows = redundant_rows(eom, x);
 ///     if (rows.count() != 0) std::cout << to_string(rows); // (RR, N.z) = (LF, N.z) - (RF, N.z) + (LR, N.z)

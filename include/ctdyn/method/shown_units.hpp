@@ -4,8 +4,8 @@
 namespace ctdyn::detail {
 
 /// The units of the numbers of a model, by its lists of symbols, as text. Nothing is known here: where the description
-/// says units, <ctdyn/units.hpp> has a specialization (unit_texts.hpp). Whoever shows a name asks it, and nobody else
-/// knows units.
+/// says units, <ctdyn/units.hpp> has a specialization (unit_texts.hpp). Code that shows names asks this type alone for
+/// their units.
 template <class Lists> struct shown_units { static constexpr bool any = false; };
 
 /// The unit in which an output is asked for, as in `in(si::degree, q)`: it is shown also where no description says

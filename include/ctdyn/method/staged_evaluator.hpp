@@ -71,8 +71,8 @@ public:
     else
       update(coordinate_vector(q.template cast<Scalar>()));
   }
-  /// The outputs at the coordinates of the last update and the speeds, inputs and time of a state, whose coordinates
-  /// are not read.
+  /// The outputs at the coordinates of the last update and at all other numbers of a state, whose coordinates are not
+  /// read.
   [[nodiscard]] auto evaluate(const state_type& x) const noexcept {
     using asked = detail::asked_at<Derivation, void, Outputs...>;
     if constexpr (!asked::usable)

@@ -27,7 +27,7 @@ struct state {
   Eigen::Matrix<Scalar, AuxiliaryStates, 1> z;
   Eigen::Matrix<Scalar, Contacts, 1> closed = Eigen::Matrix<Scalar, Contacts, 1>::Zero();
 };
-/// The same without contacts.
+/// The state of a system without contacts.
 template <class Scalar, int Coordinates, int Speeds, int Inputs, int AuxiliaryStates>
 struct state<Scalar, Coordinates, Speeds, Inputs, AuxiliaryStates, 0> {
   Eigen::Matrix<Scalar, Coordinates, 1> q;
@@ -36,7 +36,7 @@ struct state<Scalar, Coordinates, Speeds, Inputs, AuxiliaryStates, 0> {
   Scalar t = Scalar(0);
   Eigen::Matrix<Scalar, AuxiliaryStates, 1> z;
 };
-/// The same without auxiliary states.
+/// The state of a system without contacts and auxiliary states.
 template <class Scalar, int Coordinates, int Speeds, int Inputs>
 struct state<Scalar, Coordinates, Speeds, Inputs, 0, 0> {
   Eigen::Matrix<Scalar, Coordinates, 1> q;

@@ -37,7 +37,7 @@ inline constexpr auto contacts_in = [] {
     return names<0>{};
 }();
 
-/// Whether the compiler has already reported an error in it.
+/// Whether the compiler has already reported an error in the system.
 template <symbol_lists D>
 inline constexpr bool silent = [] {
   if constexpr (requires { D::rejected; })
@@ -80,7 +80,7 @@ inline constexpr auto wanted_in_state = [] {
   at = append(list, at, symbol_class::auxiliary_state, auxiliary_states_in<D>);
   const std::size_t contacts = at;
   at = append(list, at, symbol_class::contact, contacts_in<D>);
-  for (std::size_t i = contacts; i < at; ++i) list[i].optional = true; // it is open
+  for (std::size_t i = contacts; i < at; ++i) list[i].optional = true; // one that gets no value is open
   list[at] = {symbol_class::time, 0, name("t"), !D::uses_time};
   return list;
 }();

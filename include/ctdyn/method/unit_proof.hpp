@@ -126,13 +126,13 @@ private:
 } // namespace detail
 
 /// Proves that each entry of outputs has the unit that `kane::unit(output, i, j)` says: at eight random points of the
-/// prime field it is multiplied by its own unit where all symbols and numbers of the description are by theirs. Units
-/// are random numbers, or powers of two where numbers of the description have units; then its equations are derived
-/// twice. So terms of a wrong unit that the library derives, and wrong rules for the units of outputs, are found; a
-/// term that is there on one side of a branch only, with a probability of 1/256 not. Entries with an open unit are
-/// counted, and so are those that are not decided: where roots are not known, where a number of the description is a
-/// length here and a factor there, or is a source's, where a direction without a number is a length, and where an
-/// output has numbers of its own that are terms.
+/// prime field it is multiplied by its own unit if all symbols and numbers of the description are multiplied by theirs.
+/// Units are random numbers, or powers of two where numbers of the description have units; then its equations are
+/// derived twice. So terms of a wrong unit that the library derives, and wrong rules for the units of outputs, are
+/// found; but a term that is there on one side of a branch only is missed with a probability of 1/256. Entries with an
+/// open unit are counted, and so are those that are not decided: where roots are not known, where a number of the
+/// description is a length here and a factor there, or is a source's, where a direction without a number is a length,
+/// and where an output has numbers of its own that are terms.
 ///
 ///     const unit_proof proof = prove_units<kane>(mass_matrix, forcing, udot); // constant evaluation takes many steps
 ///     BOOST_TEST(proof.holds());

@@ -23,7 +23,8 @@ public:
       for (const Eigen::Index i : at) q(i) = q(i) / norm;
     });
   }
-  /// Removes from each row, derivatives by the coordinates or a change of them, the part that would change a norm.
+  /// Removes from each row the part that would change a norm. A row has derivatives by the coordinates, or changes of
+  /// them.
   template <class Rows, class Coordinates> static void keep_norms(Rows& rows, const Coordinates& q) noexcept {
     using scalar = typename Coordinates::Scalar;
     each([&](const entries& at) {
@@ -35,7 +36,8 @@ public:
     });
   }
 
-  /// Divides derivatives by the coordinates of unit quaternions by the norms of other ones, in the same directions.
+  /// Turns derivatives by entries of unit quaternions into those by entries of the quaternions in q, which have the
+  /// same directions: divides them by the norms of these.
   template <class Rows, class Coordinates> static void divide_by_norms(Rows& rows, const Coordinates& q) noexcept {
     using scalar = typename Coordinates::Scalar;
     each([&](const entries& at) {

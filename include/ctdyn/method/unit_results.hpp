@@ -31,7 +31,7 @@ constexpr sentence result_misfit(sentence s, const shape& form, std::size_t i, c
   return s << "; ask for it in a multiple of that", s;
 }
 
-/// An output in a unit needs one whose entries all have this dimension.
+/// What is wrong with an output in a unit: each entry of the output has to have the dimension of the unit.
 template <measurement_unit Unit, class Output, class D>
 inline constexpr sentence unfinished_output<fact::in_unit<Unit, Output>, D> = [] {
   sentence s = D::template finding<Output>;

@@ -16,8 +16,8 @@ namespace ctdyn::detail {
 template <class D> concept says_units = requires { D::described::description; }
 &&(told_count(told_by<D::described::description>, told_fact::verb::unit) != 0);
 
-/// How numbers that are SI numbers are measured; empty if that is open. A given unit is spelled as it was given if it
-/// is an SI unit.
+/// The words for the unit of numbers in SI units; empty if the unit is open. A given unit is spelled as it was given if
+/// it is an SI unit.
 constexpr unit_words unit_of_numbers(const known_unit& u) {
   if (u.how == unit_origin::open) return {};
   return unit_words(u.value.scale == unit_scale{} ? u.value : measurement_unit{u.value.powers, {}, {}});

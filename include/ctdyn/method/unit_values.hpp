@@ -30,7 +30,7 @@ template <class Number, class Period> struct unit_traits<std::chrono::duration<N
 
 namespace detail {
 
-/// A unit that a value has, and the unit of its symbol.
+/// The sentence about a value whose unit does not fit that of its symbol; empty if it fits.
 constexpr sentence unit_misfit(symbol_class kind, std::string_view label, const measurement_unit& given,
                                const known_unit& wanted) {
   sentence s;
@@ -46,7 +46,8 @@ constexpr sentence unit_misfit(symbol_class kind, std::string_view label, const 
   return s;
 }
 
-/// A unit that a value of a compiled model has, whose interface has no units: that of time alone is certain.
+/// The sentence about a value with a unit for a compiled model whose interface has no units: that of time alone is
+/// certain.
 constexpr sentence unit_of_compiled(symbol_class kind, std::string_view label, const measurement_unit& given) {
   if (kind == symbol_class::time) {
     return unit_misfit(kind, label, given, {unit_origin::given, si::second.value});

@@ -54,7 +54,7 @@ template <class D> struct unit_report {
   static constexpr known_unit known_if(const derived_unit& u) {
     return u.is == derived_unit::state::known ? known(u.unit) : known_unit{};
   }
-  /// The unit of a symbol times a power of the second; open if it is open.
+  /// The unit of the time derivative of a symbol; open if that of the symbol is.
   static constexpr known_unit rate(symbol_class kind, std::string_view label) {
     const symbol_unit s = of_symbol(kind, label);
     return s.how == unit_origin::open ? known_unit{} : known(s.value.powers.times(of_time, -1));
@@ -101,7 +101,7 @@ template <class D> struct unit_report {
   static constexpr known_unit quotient(const known_unit& above, const known_unit& below) {
     return above.how == unit_origin::open ? known_unit{} : over(above.value.powers, below);
   }
-  /// Of derivatives: the unit of what is differentiated over that of the symbol, also where they are zero.
+  /// The unit of a derivative, also of one that is zero: that of what is differentiated over that of the symbol.
   template <class Of, symbol_class... Kinds, fixed_string... Names>
   static constexpr known_unit by_rule_of(output::jacobian<Of, expr::symbol<Kinds, Names>...>, std::size_t row,
                                          std::size_t column) {

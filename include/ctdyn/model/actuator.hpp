@@ -47,7 +47,7 @@ struct actuator_slot {
 /// Whether an actuator takes an option after its other arguments.
 template <class Call, class T> inline constexpr bool is_option = false;
 
-/// Whether an argument belongs where it stands among arguments of a number.
+/// Whether an argument of type T may stand at this position among `Given` arguments.
 template <class Call, std::size_t Position, std::size_t Given, class T> consteval bool fits_actuator() {
   if constexpr (is_option<Call, T> || Position >= std::size(Call::slots))
     return Position + 1 == Given;

@@ -30,9 +30,10 @@ struct characteristic_length_call : fact_of<fact::characteristic_length> {
 /// Where closed contacts and loops hold a motion twice, of all forces that give the motion those of least norm are
 /// delivered: the sum of the squares of forces (N) and of moments divided by this length (m) has a minimum. It is a
 /// positive number, or is made of parameters (`status` is singular if these make another one); without this fact it is
-/// 1 m. Motion and forces that are determined do not depend on it. Half of the size of a sole, say, lets its edges
-/// carry what a moment is made of. Source: Tandirci, Angeles and Ranjbaran, The characteristic point and the
-/// characteristic length of robotic manipulators (1992), who divide by it in norms of Jacobians.
+/// 1 m. Motion and forces that are determined do not depend on it. Half the size of a sole, for instance, makes a
+/// moment count like the forces at the edges of the sole that have this moment. Source: Tandirci, Angeles and
+/// Ranjbaran, The characteristic point and the characteristic length of robotic manipulators (1992), who divide by it
+/// in norms of Jacobians.
 ///
 ///     contact<"left">(A, P, N), contact<"right">(B, Q, N), characteristic_length(0.1)
 template <class... Arguments> constexpr auto characteristic_length(const Arguments&... length) {

@@ -171,8 +171,8 @@ template <class... Arguments> constexpr auto baumgarte(const Arguments&... alpha
 }
 
 /// Prescribes a coordinate or a speed as a function of time, inputs, auxiliary states and parameters. The multiplier of
-/// this constraint is the generalized force (N or N m) that the motion requires. A coordinate by states whose rates
-/// depend on speeds does not compile.
+/// this constraint is the generalized force (N or N m) that the motion requires. A coordinate that is prescribed by
+/// states whose rates depend on speeds does not compile.
 ///
 ///     prescribed(q1 == a * sin(w * t))
 ///     prescribed(u1 == F)            // dt(F) is an input, too

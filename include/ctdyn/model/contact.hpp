@@ -86,12 +86,12 @@ inline constexpr detail::sentence no_contact = [] {
 ///     x.closed << 1, 0, 0, 1;
 template <fixed_string Name> inline constexpr expr::closed_contact<Name> closed{};
 
-/// What holds a point in a frame while it is closed in the state: in three directions, or only in those of the unit
-/// vectors that follow (`status` is singular if what parameters make of one is not of unit length). With a frame before
-/// the point, as for the sole of a foot, that does not turn, either: six directions. The frame may move; what is fixed
-/// in it then gets the opposite forces. Forces are those that keep the accelerations zero; positions and velocities are
-/// what the state says (`speeds_after_impact` makes velocities zero, and `anchors` keep points where they were when it
-/// closed; `simulate` has them).
+/// A contact, which holds a point in a frame while it is closed in the state: in three directions, or only in those of
+/// the unit vectors that follow (`status` is singular if parameters make one of them not of unit length). If a frame is
+/// given before the point, as for the sole of a foot, that frame does not turn, either: six directions. The frame in
+/// which they are held may move; what is fixed in it then gets the opposite forces. Forces are those that keep the
+/// accelerations zero; positions and velocities are what the state says (`speeds_after_impact` makes velocities zero,
+/// and `anchors` keep points where they were when the contact closed; `simulate` has them).
 ///
 /// Contacts need no dependent(...): closed contacts may hold the same motion twice, such as four feet of a table or a
 /// foot that is named twice. The motion is then still determined; of all forces that give it, those of least norm are

@@ -22,14 +22,15 @@ struct contact_residual {};
 template <fixed_string Name> inline constexpr output::contact_force<Name> contact_force{};
 
 /// J, with a row for each direction of all contacts, closed or open, and a column for each speed. J u is the velocity
-/// along the direction (m/s, rad/s), but for what time and inputs move, and J^T times forces in the contacts are
-/// generalized forces. Rows are in the order of `contact_forces`; those of loops follow, in the order of `loop_forces`.
+/// along the direction (m/s, rad/s), without the part that time and inputs cause, and J^T times forces in the contacts
+/// are generalized forces. Rows are in the order of `contact_forces`; those of loops follow, in the order of
+/// `loop_forces`.
 ///
 ///     const auto [J, c, a] = eom.evaluate(x, contact_jacobian, contact_acceleration_bias, udot); // J a + c
 inline constexpr output::contact_jacobian contact_jacobian{};
 
-/// The same with rows of zeros for open contacts: J^T times any numbers are generalized forces that the contacts which
-/// are closed, and loops, may exert.
+/// `contact_jacobian` with rows of zeros for open contacts: J^T times any numbers are generalized forces that the
+/// contacts which are closed, and loops, may exert.
 ///
 ///     const auto held = eom.evaluate(x, closed_contact_jacobian);
 inline constexpr output::closed_contact_jacobian closed_contact_jacobian{};

@@ -54,9 +54,10 @@ template <fixed_string Name> struct lugre_friction_call {
 ///     dz/dt = v - sigma_0 |v| z / g,   force = -(sigma_0 z + sigma_1 dz/dt + sigma_2 v).
 ///
 /// It is a group with the equation of the auxiliary state plate.deflection; its member `force` (N, or N m for rates of
-/// angles) acts where you say. Levels, Stribeck velocity and stiffness are positive: parameters that are not make dz/dt
-/// and the force not numbers. (Canudas de Wit, Olsson, Astrom and Lischinsky 1995, IEEE Transactions on Automatic
-/// Control 40(3), 419-425.)
+/// angles) acts where you say. F_c and F_s are in N, v_s in m/s, sigma_0 in N/m, sigma_1 and sigma_2 in N s/m; for
+/// rates of angles in N m, rad/s, N m/rad and N m s/rad. Levels, Stribeck velocity and stiffness are positive:
+/// parameters that are not make dz/dt and the force not numbers. (Canudas de Wit, Olsson, Astrom and Lischinsky 1995,
+/// IEEE Transactions on Automatic Control 40(3), 419-425.)
 ///
 ///     constexpr auto rub = lugre_friction<"plate">(F_c, F_s, v_s, sigma_0, sigma_1, sigma_2, slider.u);
 ///     system(..., slider, rub, slider.load(rub.force))

@@ -28,7 +28,7 @@ template <class Context> class later_context : public Context {
 public:
   using base::g, base::m, base::add, base::multiply, base::cross, base::subtract;
   handle later;
-  bool twice = false, known = true; // known: all that was read so far is moved here
+  bool twice = false, known = true; // known: all that was read so far is shown at the later time
 
   constexpr explicit later_context(Context& c)
       : base(c), later(g().symbol(symbol_class::auxiliary, 0, fingerprint::hash("time that has passed"))) {
@@ -97,7 +97,7 @@ constexpr spatial_vector lower_terminal(later_context<Context>& c, expr::basis_v
   return c.basis_vector(c.frame(key_of<Frame>, Frame.view()), static_cast<std::size_t>(Axis));
 }
 
-/// Finds these derivatives for the constraints that facts state, and keeps them in the constraint records.
+/// Finds the time derivatives of the constraints that facts state, and keeps them in the constraint records.
 template <class Context> class constraint_rates : public silent_builder {
 public:
   constexpr explicit constraint_rates(Context& c) : c_(&c) {}

@@ -112,7 +112,7 @@ template <class Frozen, class Mechanism, class Made> struct derived_stage {
   Made made{};
 };
 
-/// The sentence by which an argument of a method that is none of these is refused.
+/// The sentence by which a method refuses an argument that is no description, no lambda that returns one and no source.
 template <const auto& System>
 inline constexpr sentence no_system = [] {
   using given = std::remove_cvref_t<decltype(System)>;
@@ -144,7 +144,7 @@ struct described_system : refuse<no_system<System>> {
   using larger_graph = graph<std::max(graph_capacity, std::bit_ceil(More + 2 * std::size_t{Frozen::node_count}))>;
 
 private:
-  /// The result is a constant of its own, see below: clang would evaluate one inside of a function twice.
+  /// The result is a constant of its own, see below: clang would evaluate a constant inside of a function twice.
   template <const auto& Before, class Step, std::size_t More>
   static constexpr auto make_derived_or_raise_fconstexpr_steps() {
     using stage_graph = larger_graph<std::remove_cvref_t<decltype(Before.graph)>, More>;

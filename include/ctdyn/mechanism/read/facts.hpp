@@ -27,7 +27,8 @@ public:
   }
 
 private:
-  /// This is no lambda: the whole description would be in the name of its type, and of all functions that it calls.
+  /// This is no lambda, because the names of a lambda's type and of all functions that it calls would contain the whole
+  /// description.
   struct reading {
     fact_reader* by;
     std::span<const told_fact> names;

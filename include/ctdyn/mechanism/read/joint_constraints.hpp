@@ -17,10 +17,11 @@
 
 namespace ctdyn::detail {
 
-/// The force of all constraints on what is outboard of a joint, and its moment about the child's point, in the basis of
-/// a frame: the virtual work of the multipliers, where it is moved. So a constraint has to tell places. One that is
-/// written in coordinates or speeds does not, and is a fault; prescribed motion is a motor where its coordinate stands,
-/// which acts on both sides of its joint, and exerts nothing on others. It is a fault where it acts across this joint.
+/// The force (N) of all constraints on the bodies outboard of a joint, and its moment (N m) about the child's point, in
+/// the basis of a frame: the virtual work of the multipliers when these bodies are moved against the others. So a
+/// constraint has to tell where its forces act. One that is written in coordinates or speeds does not, and is a fault.
+/// Prescribed motion is that of a motor in the joint of its coordinate, which exerts nothing across other joints. It is
+/// a fault if the motor acts across this joint without being a part of it.
 template <class Context> class joint_constraints : public silent_builder {
 public:
   constexpr joint_constraints(Context& c, const joint_record& j, frame_id basis, const handle* multipliers)
@@ -52,7 +53,8 @@ private:
       sum_[k] = c_->g().add(sum_[k], c_->g().mul(multipliers_[at], work));
     }
   }
-  /// Whether a speed is the rate of one coordinate, times a number, and of no other one: it acts in its joint alone.
+  /// Whether the rate of exactly one coordinate depends on a speed, and depends on no other speed. The motor of such a
+  /// speed acts in the joint of that coordinate alone.
   constexpr bool changes_one_coordinate(const handle speed, handle& coordinate) {
     std::uint32_t count = 0;
     bool alone = true;

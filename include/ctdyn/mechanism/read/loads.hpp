@@ -37,7 +37,7 @@ template <std::size_t Capacity> struct load_list {
   constexpr void add(const load_record& l) { records[count++] = l; }
 };
 
-/// A builder whose verbs of loads add to such a list.
+/// A builder that adds the loads that it is told to a load_list.
 template <class Context, std::size_t Capacity> class load_reader : public silent_builder {
 public:
   constexpr load_reader(Context& c, load_list<Capacity>& to) : c_(&c), to_(&to) {}

@@ -129,7 +129,8 @@ template <int N, int D, class E> constexpr handle lower_call(auto& c, expr::powe
 template <expr::number_unit Unit, class E> constexpr handle lower_call(auto& c, expr::has_unit<Unit>, const E& e) {
   return lower(c, operand<1>(e));
 }
-/// The size times `inside` of what is positive in the range: 1, so that no digit of the size changes, or not a number.
+/// The size times `inside` of an expression that is positive in the range. `inside` is 1 there, so that no digit of the
+/// size changes, and not a number elsewhere.
 template <expr::size_range Range, class E> constexpr handle lower_call(auto& c, expr::within<Range>, const E& e) {
   const handle size = lower(c, operand<1>(e));
   const auto inside = [&](handle x) { return c.function(opcode::inside, x); };

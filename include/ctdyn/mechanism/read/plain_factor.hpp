@@ -12,7 +12,7 @@ struct plain_factor {
   double number = 0;
   std::int32_t power = 0;
 };
-/// Whether a number is one of those that stand in formulas, as of m v^2 / 2: nobody means a unit by it.
+/// Whether a number is one of those that stand in formulas, as in m v^2 / 2: nobody means a unit by it.
 constexpr bool of_formulas(const plain_factor& f) {
   const auto among = [&f](const auto&... each) {
     const double size = f.number < 0 ? -f.number : f.number;

@@ -12,9 +12,9 @@
 
 namespace ctdyn::detail {
 
-/// The verbs of contacts and loops, which list a name for each row: those of contacts, or (`loops`) those of loops with
-/// the ones that are left out since nothing moves along them. Without a list they are only counted. Read is a graph and
-/// a mechanism: types do not tell the numbers of a direction such as 0.6 * N.x + 0.8 * N.y.
+/// A builder that lists a name for each row of contacts, or (`loops`) of loops, including those rows of loops that are
+/// left out because nothing moves along them. Without a list it only counts the rows. `Read`, a graph and a mechanism,
+/// is needed because types do not tell the numbers of a direction such as 0.6 * N.x + 0.8 * N.y.
 template <const auto& Read> class row_namer : public silent_builder {
 public:
   constexpr row_namer(bool loops, name* to) : loops_(loops), to_(to) {}
@@ -86,7 +86,8 @@ private:
   name* to_;
   std::size_t count_ = 0;
 };
-/// This is no lambda: the description would be in the name of its type, and of all functions that it calls.
+/// This is no lambda, because the names of a lambda's type and of all functions that it calls would contain the whole
+/// description.
 template <class Namer> struct naming_rows {
   Namer* to;
   constexpr void operator()(const auto&... facts) const { in_order{(tell_fact(facts, *to), 0)...}; }

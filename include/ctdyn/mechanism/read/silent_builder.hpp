@@ -38,7 +38,7 @@ template <class Made, class Label> constexpr auto named_or(const Label& label, [
 /// does not matter.
 enum class telling : std::uint8_t {
   names,
-  orientations, // these, positions and velocities are of facts alone: a source tells all of its places in one pass
+  orientations, // for facts alone, as are positions and velocities: a source tells all of its places in one pass
   positions,
   places,
   velocities,

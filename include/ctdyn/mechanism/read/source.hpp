@@ -100,7 +100,7 @@ public:
     c().enter("the force on point ", m().points[at].label.view());
     return base::read_long(e...);
   }
-  /// A force at a point (N). `joint` is the joint whose two sides exert it on each other, if there is one.
+  /// A force (N) at a point, or a torque (N m) on a frame. `joint`: that whose sides exert it on each other, if any.
   template <class Point = source_point>
   constexpr void force(const Point& p, const auto& f, std::string_view joint = {}) {
     if (!now(telling::loads)) return;

@@ -45,7 +45,7 @@ public:
     c().enter("the restitution of ", Name.view());
     restitutions_.add(c().g().find_symbol(Kind, key_of<Name>), Name.view(), value(coefficient), value(along)...);
   }
-  /// What divides moments in the norm of forces.
+  /// The length (m) that divides moments in the norm of forces.
   constexpr void characteristic_length(const auto& length) {
     if (!now(telling::constraints)) return;
     c().enter("characteristic_length(...)");

@@ -61,7 +61,7 @@ public:
 
 private:
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
-  /// The name; of one that is too long, which is a fault, the beginning.
+  /// The name, or the beginning of a name that is too long, which is a fault.
   constexpr std::string_view fitting(std::string_view label) {
     if (label.size() <= name::longest) return label;
     label = label.substr(0, name::longest);

@@ -98,8 +98,8 @@ public:
 
   /// The rate of a coordinate or of what depends on coordinates.
   constexpr scalar rate(const scalar& x) { return {&c(), c().rate(x.value)}; }
-  /// A kinematical equation, residual = 0, between rates of coordinates and speeds. Of a long one each part is read
-  /// once.
+  /// A kinematical equation, residual = 0, between rates of coordinates and speeds. Each part of a long equation is
+  /// read once.
   template <bool Long = false, class E> constexpr void kinematical_equation(const E& residual) {
     if (!now(telling::equations)) return;
     const auto read = [&] {
@@ -109,7 +109,7 @@ public:
         return value(residual);
     };
     handle zero_by_it = read();
-    if (is_equation<E> && zero_by_it == zero) // 0 == 0: the rate is meant to follow from a velocity given in speeds
+    if (is_equation<E> && zero_by_it == zero) // 0 == 0: a velocity that is given in speeds is meant to tell the rate
       zero_by_it = velocities_.trusting(read);
     motion_->kinematical_equation(zero_by_it);
   }
@@ -143,7 +143,7 @@ private:
   template <class... E> constexpr void orient_by(frame_record& f, const fact::direction_cosine_matrix<E...>& matrix) {
     geometry_.orient_explicit(f, entries_of(matrix.entries, std::make_index_sequence<9>{}));
   }
-  /// This is no lambda: g++ 12 does not compile one that captures `this` in another generic one.
+  /// This is no lambda, because g++ 12 does not compile a lambda that captures `this` in another generic one.
   template <std::size_t... I>
   constexpr std::array<handle, 9> entries_of(const auto& entries, std::index_sequence<I...>) {
     return {value(boost::hana::at_c<I>(entries))...};

@@ -162,7 +162,7 @@ public:
   }
   template <class E> constexpr void loop_relation(const auto&, const E&) { add<E>(verb::contact_row); }
   template <class Symbol, class... E> constexpr void restitution(const Symbol&, const E&...) {
-    add<E...>(verb::restitution); // a name that no contact has is none of the symbols
+    add<E...>(verb::restitution); // without its name, which is no symbol if no contact has it
   }
   template <class E> constexpr void characteristic_length(const E&) { add<E>(verb::other); }
   template <class Symbol, class E> constexpr void prescribed(const Symbol&, const E&) {
@@ -206,8 +206,8 @@ private:
   std::size_t count_ = 0;
 };
 
-/// Tells all facts of a description to a recorder, in their order. It is no lambda: the description would be in the
-/// name of its type, and of all functions that it calls.
+/// Tells all facts of a description to a recorder, in their order. This is no lambda, because the names of a lambda's
+/// type and of all functions that it calls would contain the whole description.
 template <class Recorder> struct telling_facts {
   Recorder* to;
   constexpr void operator()(const auto&... facts) const { in_order{(tell_fact(facts, *to), 0)...}; }

@@ -25,8 +25,8 @@ constexpr bool unit_reader::write_plain_number(std::uint32_t term, unit_form wan
 /// Writes the fact that is read now, with its first expression.
 constexpr void unit_reader::write_where() { write_fact(fault, fact_, first_node(fact_)), fault << ": "; }
 
-/// Writes a term and its unit; what is open in it is the unit of symbols, which are named: those that multiply first,
-/// because a reader takes all that follows `over` for a divisor.
+/// Writes a term and its unit. Symbols whose units are open are named: those that multiply come first, because a reader
+/// takes all that follows `over` for a divisor.
 constexpr void unit_reader::write_has(std::uint32_t at, const unit_form& f) {
   written_words(*text_).write_brief(fault, at, 48);
   const unit_form unit = unknowns.reduced(f);

@@ -77,7 +77,8 @@ struct unit_form {
     for (std::uint32_t i = 0; i < count; ++i)
       if (factors[i].of == radian) return multiply(radian, -factors[i].power);
   }
-  /// Forgets a broken power of the radian, which is 1: the elimination shares radians of a product between unknowns.
+  /// Forgets a fractional power of the radian: the elimination may share the radians of a product between unknowns, and
+  /// a radian is 1.
   constexpr void forget_parts_of_radians() {
     if (!known().radian.is_whole()) forget_radians();
   }
@@ -95,7 +96,7 @@ public:
   constexpr std::uint32_t add() { return static_cast<std::uint32_t>(list_.add({})); }
   [[nodiscard]] constexpr const unknown& operator[](std::uint32_t i) const { return list_[i]; }
 
-  /// The unit with all that was found put into it.
+  /// The unit in which each unknown that was found is replaced by its value.
   constexpr unit_form reduced(const unit_form& form) {
     unit_form result;
     for (std::uint32_t i = 0; i < form.count; ++i) {

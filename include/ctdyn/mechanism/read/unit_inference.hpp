@@ -16,7 +16,8 @@ namespace ctdyn {
 /// How the unit of a symbol is known: the description gives it, it follows from the facts, or it is open.
 enum class unit_origin : std::uint8_t { given, inferred, open };
 
-/// The unit of a symbol, an expression or an entry of an output. It is equal to a unit if both fit each other.
+/// The unit of a symbol, an expression or an entry of an output. It is equal to any unit of the same dimension; radians
+/// do not count.
 ///
 ///     static_assert(kane::unit(forcing, 0) == si::newton_metre);
 struct known_unit {
@@ -31,7 +32,7 @@ struct known_unit {
   }
   /// The same in LaTeX, `\mathrm{N\,m/rad}`.
   [[nodiscard]] constexpr detail::latex_unit_words latex() const { return detail::latex_unit_words(text()); }
-  /// Whether the unit is known, and has the dimension of another.
+  /// Whether the unit is known and has the dimension of another one; radians do not count.
   template <measurement_unit Unit> friend constexpr bool operator==(const known_unit& a, unit_of<Unit>) {
     return a.how != unit_origin::open && a.value.powers.fits(Unit.powers);
   }
@@ -56,7 +57,7 @@ template <std::size_t Most> struct unit_table {
   std::size_t count = 0;
   sentence fault{};
 
-  /// Where a symbol is in the list, or `count`; and how often it is differentiated, as F' once.
+  /// The index of a symbol in the list, or `count` if it is not there; and how often it is differentiated: F' once.
   struct symbol_place {
     std::size_t at = 0;
     std::int32_t rates = 0;
@@ -120,7 +121,7 @@ public:
     return result;
   }
 
-  /// The units of the same symbols, also of those that are open.
+  /// The units of the same symbols, with open ones as products of unknowns.
   template <std::size_t Most> constexpr std::array<unit_form, Most> forms() {
     std::array<unit_form, Most> list{};
     for (std::uint32_t i = 0, at = 0; i < reader_.subjects.size() && at < Most; ++i)

@@ -37,7 +37,7 @@ public:
     return number;
   }
 
-  /// The unknown for the unit of a source's number, which counts as a symbol without a name.
+  /// The unknown for the unit of a number of a source or of the library, which counts as a symbol without a name.
   constexpr std::uint32_t number_at(std::uint32_t node) {
     for (std::size_t i = 0; i < numbers_.size(); ++i)
       if (numbers_[i].first == node) return numbers_[i].second;

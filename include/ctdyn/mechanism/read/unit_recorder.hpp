@@ -21,14 +21,14 @@ namespace ctdyn::detail {
 /// The order in which facts are read for their units: messages explain later contradictions by the earlier facts.
 enum class unit_stage : std::uint8_t { given, places, equations, bodies, loads, constraints };
 
-/// A fact as it is written: the object of a member function, the word, and the first argument, which may be a name.
+/// A fact as it is written, of.word<label>(first, ...); what is empty is left out.
 struct written_fact {
   unit_stage stage = unit_stage::places;
   std::string_view of{}, word{}, label{}, first{};
   bool of_source = false; // a source tells it, so a contradiction in it has no message
 };
-/// An expression of a fact. Its unit has to be that of `value`; if this is null, only its terms, and the sides of an
-/// equation, have to have equal units.
+/// An expression of a fact. Its unit has to be `value`; if that is none, only its terms, and the sides of an equation,
+/// have to have equal units.
 struct unit_condition {
   std::uint32_t fact = 0, node = 0;
   known_dimension value{};

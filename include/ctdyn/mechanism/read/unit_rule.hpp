@@ -1,4 +1,4 @@
-// How functions of formulas treat units.
+// The rules by which functions of formulas treat units.
 #pragma once
 
 #include "../../graph/function/functions.hpp"
@@ -7,17 +7,17 @@
 
 namespace ctdyn::detail {
 
-/// How functions of formulas treat units.
+/// The unit of the value of a function, and those of its arguments.
 enum class unit_rule : std::uint8_t {
-  number,
-  angle_in,
-  angle_out,
-  same,
-  equal_arguments,
-  direction,
-  root,
+  number,          // a number without a unit, of such a number
+  angle_in,        // a number of an angle
+  angle_out,       // an angle of a number
+  same,            // the unit of the argument
+  equal_arguments, // the unit that both arguments have
+  direction,       // an angle of two arguments that have the same unit
+  root,            // the square root of the unit
   cube_root,
-  sign
+  sign // a number of an argument of any unit
 };
 constexpr unit_rule rule_of(opcode op) {
   switch (op) {

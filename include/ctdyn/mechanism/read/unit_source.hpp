@@ -1,5 +1,5 @@
-// What sources say about units. Their numbers are SI numbers: each of them may have any unit, so that what a robot file
-// says is never wrong; but it says what the units of its symbols are.
+// What sources say about units. Their numbers are SI numbers, each of which may have any unit. So no robot file
+// contradicts itself, but its facts tell the units of its symbols.
 #pragma once
 
 #include "unit_recorder.hpp"

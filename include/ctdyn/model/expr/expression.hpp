@@ -81,18 +81,18 @@ struct literal {
 /// The unit of a number that a word of the library writes, or of an expression that it reads: `any` is the one that it
 /// must have where it stands, `one` that of a number without a unit.
 enum class number_unit : std::uint8_t { any, one, second, per_second, metre, metre_per_second };
-/// A number that a word of the library writes, such as the default of a constant. It is one like others, but where
-/// units are checked it has a unit.
+/// A number that a word of the library writes, such as the default of a constant. It is a number like others, but has a
+/// unit where units are checked.
 template <number_unit Unit> struct library_number : literal {};
 
-/// The first element of a call that is its argument: where units are checked it has this unit. Nothing is written or
-/// computed of it.
+/// The first element of a call whose value is its argument, and which has this unit where units are checked. Formulas
+/// and texts show the argument alone.
 template <number_unit Unit> struct has_unit {};
 
 /// Where a size has a meaning; `acute`: above 0 and below a right angle; `below_right`: also 0.
 enum class size_range : std::uint8_t { positive, not_negative, acute, below_right };
-/// The first element of a call that is its argument, a size: outside of the range it is not a number. Nothing is
-/// written of it.
+/// The first element of a call whose value is its argument, a size, but not a number if the size is outside of the
+/// range. Texts show the argument alone.
 template <size_range Range> struct within {};
 
 template <class Payload> using scalar_terminal = scalar<expr_kind::terminal, boost::hana::tuple<Payload>>;

@@ -29,7 +29,7 @@ template <fixed_string Frame, fixed_string In, int Row, int Column> struct cosin
 /// The unit dyadic.
 struct identity_dyadic {};
 
-/// Functions that are no operations of the graph: they are written by others, or take or return vectors.
+/// Functions that are no operations of the graph: they are composed of operations, or take or return vectors.
 enum class function { tan, atan, power, dt, dot, cross, outer, magnitude, normalize, partial };
 
 /// The first element of a call: the function, as one of `function` or as the opcode of one in function/functions.hpp.

@@ -54,7 +54,7 @@ template <class T> constexpr void write_brief(detail::sentence& s, strength cont
   s << (whole.size <= limit ? whole.view() : std::string_view("(...)"));
 }
 
-/// Both of them as operands of <<, as in `s << "the vector " << as_written<T>`.
+/// `write` and `write_brief` as operands of <<, as in `s << "the vector " << as_written<T>`.
 template <class T, bool Brief> struct written_type {};
 template <class T> inline constexpr written_type<T, false> as_written{};
 template <class T> inline constexpr written_type<T, true> briefly{};

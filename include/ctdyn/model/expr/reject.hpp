@@ -8,7 +8,8 @@
 
 namespace ctdyn::expr {
 
-/// The result of a wrong use, of which a message was printed. Operators, functions and facts accept it without another.
+/// The result of a wrong use, about which there was a message. Operators, functions and facts accept it without another
+/// one.
 struct rejected {
   static constexpr sort what = sort::rejected;
 };

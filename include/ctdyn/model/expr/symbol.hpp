@@ -1,4 +1,4 @@
-// Parameters, coordinates, speeds, inputs and time.
+// Symbols: parameters, coordinates, speeds, inputs, auxiliary states, auxiliary speeds, reactions and time.
 #pragma once
 
 #include "binding.hpp"
@@ -81,7 +81,8 @@ template <fixed_string Name> struct input : expr::named<symbol_class::input, Nam
 
 /// A quantity z(t) that is neither coordinate nor speed and has a rate of its own: a motor current, a temperature, the
 /// sum of a controller, the activation of a muscle. Its rate is any function of coordinates, speeds, inputs, time and
-/// such states; positions, masses and constraints do not contain it. (Simbody's auxiliary state variables, also z.)
+/// such states. Positions and masses do not contain it, nor do constraints other than `prescribed`. (Simbody's
+/// auxiliary state variables, also z.)
 ///
 ///     constexpr auxiliary_state<"i"> i;
 ///     system(..., dt(i) == (V - R * i - k * u1) / L, torque(B, k * i * N.z))
