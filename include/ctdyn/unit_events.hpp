@@ -1,4 +1,4 @@
-// The events of a unit of FMI (ctdyn_fmu).
+// The events of a functional mock-up unit of FMI (ctdyn_fmu).
 #pragma once
 
 #pragma GCC diagnostic push

@@ -10,13 +10,13 @@
 namespace ctdyn {
 namespace expr {
 
-/// Stribeck's level of friction: the static one at rest, which falls to the kinetic one with the velocity.
+/// Stribeck's level of friction: the static one at rest, which falls to the kinetic one as the velocity grows.
 template <class Kinetic, class Static, class V, class Stribeck>
 constexpr auto stribeck_level(const Kinetic& kinetic, const Static& at_rest, const V& v, const Stribeck& v_s) {
   return kinetic + (at_rest - kinetic) * exp(-(v * v / (v_s * v_s)));
 }
 
-/// What takes the sign of a velocity in a law of friction.
+/// A type that gives the sign of a velocity to a law of friction.
 template <class T> concept sign_law = requires { typename T::sign_law_type; };
 struct exact_sign {
   using sign_law_type = exact_sign;
@@ -44,10 +44,11 @@ struct smoothed_call {
 } // namespace expr
 
 /// The option of friction that makes it smooth: tanh(v / v_0) takes the place of sign(v), with the velocity v_0 (m/s)
-/// that is given. At |v| = v_0 it has 0.76 of the friction, at 3 v_0 more than 0.995; below, it is a damper mu N / v_0,
-/// so that a loaded body creeps at rest. For Stribeck's peak to remain, v_0 has to be well below the Stribeck velocity;
-/// the smaller v_0 is, the stiffer are the equations. A parameter v_0 that is not positive makes the friction not a
-/// number. (So is the Coulomb part of Simscape's Translational Friction, and the friction of joints here.)
+/// that is given. At |v| = v_0 it has 0.76 of the friction, at 3 v_0 more than 0.995. Far below v_0, it is a damper
+/// mu N / v_0 (N s/m), so that a loaded body creeps where dry friction would hold it. For Stribeck's peak to remain,
+/// v_0 has to be well below the Stribeck velocity; the smaller v_0 is, the stiffer are the equations. A parameter v_0
+/// that is not positive makes the friction not a number. (The Coulomb part of Simscape's Translational Friction and the
+/// friction of joints here are smoothed in this way, too.)
 ///
 ///     coulomb_kinetic_friction(mu, N, path, smoothed(1e-3))
 ///     coulomb_kinetic_friction(mu, N, path, mu_s, v_s, smoothed(v_0))

@@ -58,18 +58,19 @@ struct Fr {
 } // namespace output
 
 /// Generalized active forces (N, N m), one row for each speed. With constraints they are the nonholonomic ones, one row
-/// for each independent speed (Kane & Levinson 1985, section 4.4). Called with loads, it is those of these loads alone.
+/// for each independent speed (Kane & Levinson 1985, section 4.4). Called with loads, it has the forces of these loads
+/// alone.
 inline constexpr output::Fr Fr{};
 
-/// Generalized active forces of the loads that act on the named bodies, rows as in Fr. A force acts on the body whose
-/// mass center its point is, or else on the body in which its point is fixed; a torque acts on the body of its frame.
-/// Loads that act on no single body, and potential_energy(...), are refused.
+/// Generalized active forces of the loads that act on the named bodies, rows and units as in Fr. A force acts on the
+/// body whose mass center its point is, or else on the body in which its point is fixed; a torque acts on the body of
+/// its frame. Loads that act on no single body, and potential_energy(...), are refused.
 ///
 ///     eom.evaluate(x, Fr_of<"A">, Fr_of<"B">)
 template <fixed_string... Bodies> inline constexpr output::Fr_of<Bodies...> Fr_of{};
-/// Generalized inertia forces of the named bodies at given derivatives of the speeds, rows as in Fr_star.
+/// Generalized inertia forces of the named bodies at given derivatives of the speeds, rows and units as in Fr_star.
 template <fixed_string... Bodies> inline constexpr output::Fr_star_of<Bodies...> Fr_star_of{};
-/// Generalized inertia forces of the named bodies at udot = 0, rows as in Fr_star.
+/// Generalized inertia forces of the named bodies at udot = 0, rows and units as in Fr_star.
 template <fixed_string... Bodies> inline constexpr output::Fr_star_bias_of<Bodies...> Fr_star_bias_of{};
 
 } // namespace ctdyn

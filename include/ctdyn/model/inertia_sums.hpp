@@ -1,4 +1,4 @@
-// Sums and multiples of inertias, and inertias about other points than the mass center.
+// Sums and multiples of inertias, and inertias about points other than the mass center.
 #pragma once
 
 #include "expr/operators.hpp"
@@ -8,7 +8,8 @@
 namespace ctdyn {
 namespace fact {
 
-/// The dyadic of an inertia that is written by its entries; sums, differences and multiples are made of it.
+/// The dyadic of an inertia that is written by its entries. Sums, differences and multiples of inertias are those of
+/// their dyadics.
 ///
 ///     rigid_body<"B">(B, Bo, m1 + m2, inertia(B, I, I, J) + inertia_of_point_mass(m2, r * B.x))
 template <fixed_string Frame, class... E> constexpr auto dyadic_of(const inertia_in<Frame, E...>& i) {

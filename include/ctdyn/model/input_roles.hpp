@@ -10,7 +10,7 @@
 
 namespace ctdyn::fact {
 
-/// What inputs are; symbols are expr::symbol<kind, name>.
+/// States the role of inputs; Symbols are expr::symbol<kind, name>.
 template <detail::input_role Role, class... Symbols> struct inputs_of_role {
   static constexpr expr::sort what = expr::sort::fact;
   static constexpr detail::input_role role = Role;
@@ -28,7 +28,7 @@ template <detail::input_role Role, class... Symbols> struct inputs_of_role {
   }
   constexpr void tell(auto& b) const { (b.input_role(expr::scalar_terminal<Symbols>{}, Role), ...); }
 };
-// Each is a template of symbols alone, which have the names that parts give a prefix.
+// Each is a template of symbols alone, so that a part can give their names its prefix.
 template <class... Symbols> struct actuators : inputs_of_role<detail::input_role::actuator, Symbols...> {};
 template <class... Symbols> struct references : inputs_of_role<detail::input_role::reference, Symbols...> {};
 template <class... Symbols> struct disturbances : inputs_of_role<detail::input_role::disturbance, Symbols...> {};
@@ -75,32 +75,32 @@ template <template <class...> class Fact, class... Inputs> constexpr auto make_i
 
 } // namespace expr
 
-/// Says which inputs actuators set. Regulators, linearizations, planners and controllers mean these inputs where no
-/// others are named by `by`, in the order of `input_names`. If a description names no actuators, they mean all inputs
-/// without another role, and not the rates of these. An input that does not occur in the system, or that has two roles,
-/// does not compile.
+/// Says which inputs actuators set. Regulators, linearizations, planners and controllers use these inputs, in the order
+/// of `input_names`, unless `by` names others. If a description names no actuators, they use all inputs without another
+/// role, but not the rates of inputs. An input that does not occur in the system, or that has two roles, does not
+/// compile.
 ///
 ///     system(..., force(P, (F + wind) * N.x), actuators(F), disturbances(wind))
 ///     lqr(eom, x, Q, R) // by F
 template <class... Inputs> constexpr auto actuators(const Inputs&...) {
   return expr::make_inputs_of_role<fact::actuators, Inputs...>();
 }
-/// Says which inputs are references that a controller follows: it knows them and does not choose them. Otherwise as
-/// `actuators`.
+/// Says which inputs are references that a controller follows: it knows them and does not choose them. Misuse is
+/// refused as for `actuators`.
 ///
 ///     references(course)
 template <class... Inputs> constexpr auto references(const Inputs&...) {
   return expr::make_inputs_of_role<fact::references, Inputs...>();
 }
-/// Says which inputs are disturbances that nobody chooses or knows. A filter that is given the spectral density of
-/// their noise means these (`kalman_filter::predict`). Otherwise as `actuators`.
+/// Says which inputs are disturbances that nobody chooses or knows. `kalman_filter::predict` takes the spectral density
+/// of their noise, unless `by` names other inputs. Misuse is refused as for `actuators`.
 ///
 ///     disturbances(wind, road)
 template <class... Inputs> constexpr auto disturbances(const Inputs&...) {
   return expr::make_inputs_of_role<fact::disturbances, Inputs...>();
 }
 /// Says which inputs are motions that are measured, as that of a base that something else moves: a controller that acts
-/// by an estimate gives them to its filter. Otherwise as `actuators`.
+/// by an estimate gives them to its filter. Misuse is refused as for `actuators`.
 ///
 ///     prescribed(x == s), measured_motions(s)
 template <class... Inputs> constexpr auto measured_motions(const Inputs&...) {

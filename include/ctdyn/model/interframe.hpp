@@ -10,7 +10,7 @@
 
 namespace ctdyn::fact {
 
-/// The child's frame of a joint that moves an interframe, which is fixed in the child.
+/// States the child's frame of a joint that moves an interframe, which is fixed in the child.
 template <fixed_string Name, fixed_string Child> struct child_of_joint {
   static constexpr expr::sort what = expr::sort::fact;
   constexpr void tell(auto& b) const { b.child_of_joint(Name.view(), frame<Child>{}); }

@@ -98,8 +98,8 @@ constexpr auto jacobian(const Output& /*output*/, const Columns& /*columns*/) {
 }
 
 /// A in dx/dt = A x + B r, the equations linearized at the state of the evaluation: d(qdot, udot) / d(q, u). x are the
-/// deviations of coordinates and speeds, r those of the inputs. With constraints these are the independent coordinates
-/// and speeds, which the others follow (as in SymPy's Linearizer). The state need not be an equilibrium.
+/// deviations of coordinates and speeds, r those of the inputs. With constraints x has the independent coordinates and
+/// speeds, on which the others depend (as in SymPy's Linearizer). The state need not be an equilibrium.
 ///
 ///     const auto [A, B] = eom.evaluate(x, state_matrix, input_matrix);
 inline constexpr output::state_matrix state_matrix{};

@@ -54,14 +54,15 @@ template <fixed_string Joint> struct joint_wrench : joint_wrench_in<Joint, ""> {
 /// `contact_forces` and `loop_forces` have them, at their places; those of constraints by the virtual work of their
 /// `multipliers`. They depend on the accelerations, so that the wrench is the one at the model's own:
 /// `evaluate(x, joint_wrench<"knee">)`, without derivatives of the speeds. Where forces are not determined, because
-/// contacts hold a motion twice, it is that of the least forces. Motion that is prescribed(...) is driven by a motor
-/// where its coordinate stands, which is a load of its own joint; beside it alone, derivatives of speeds are given. A
-/// coordinate of several joints, or an absolute angle, is refused where its motor acts across the joint.
+/// contacts hold a motion twice, the wrench is that of the least forces. Motion that is prescribed(...) is driven by a
+/// motor where its coordinate stands, which is a load of its own joint; if nothing else binds the speeds, their
+/// derivatives are given. A coordinate of several joints, or an absolute angle, is refused where its motor acts across
+/// the joint.
 ///
-/// A constraint tells places if it is written by points and frames. Constraints that are written in coordinates or
-/// speeds, reactions, loops that are equations, lagrangian(...) and potential_energy(...) of coordinates act at
-/// places that are not known: systems with them are refused, and so is a free joint. Source: Featherstone, Rigid Body
-/// Dynamics Algorithms (2008), section 5.3.
+/// The force of a constraint has a place if the constraint is written by points and frames. Constraints that are
+/// written in coordinates or speeds, reactions, loops that are equations, lagrangian(...) and potential_energy(...) of
+/// coordinates act at places that are not known: systems with them are refused, and so is a free joint. Source:
+/// Featherstone, Rigid Body Dynamics Algorithms (2008), section 5.3.
 ///
 ///     const auto wrench = eom.evaluate(x, udots, joint_wrench<"elbow">);
 template <fixed_string Joint> inline constexpr output::joint_wrench<Joint> joint_wrench{};

@@ -114,7 +114,7 @@ template <fixed_string Name> struct spherical_by_angles_call : joint_call<"spher
 
 } // namespace expr
 
-/// A rigid connection: the child's frame and point are those of the parent.
+/// A rigid connection: the child's frame and point coincide with those of the parent.
 ///
 ///     weld_joint<"flange">(A, P, B, Q)
 template <fixed_string Name, class... Arguments> constexpr auto weld_joint(const Arguments&... parent_child) {

@@ -41,8 +41,8 @@ struct generalized_momenta {};
 /// The Lagrangian, a scalar (J): kinetic energy of the bodies minus the potential energy, or the one that was stated.
 /// Called with a scalar, it is the fact that states it.
 inline constexpr output::lagrangian lagrangian{};
-/// Generalized momenta dL/du (kg m/s, kg m^2/s), one row for each speed, of lagranges_method. Every speed has to be the
-/// rate of a coordinate; other systems are refused.
+/// Generalized momenta dL/du (kg m/s, kg m^2/s) of a model of lagranges_method, one row for each speed. Every speed has
+/// to be the rate of a coordinate; other systems are refused.
 inline constexpr output::generalized_momenta generalized_momenta{};
 
 } // namespace ctdyn

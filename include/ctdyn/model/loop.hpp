@@ -147,8 +147,8 @@ template <fixed_string Name, class... Arguments> constexpr auto distance(const A
 }
 
 /// The forces of the loops (N, N m), a row for each direction in the order of the facts: of points along the basis of
-/// the Newtonian frame, of frames about the basis of the first one (of a hinge about the two vectors that are not its
-/// axis, of the frame to which that belongs), then along rods, and what equations are multiplied with.
+/// the Newtonian frame, of frames about the basis of the first one (of a hinge about the two other basis vectors of the
+/// frame to which its axis belongs), then along rods, and the multipliers of equations.
 ///
 ///     const auto [a, forces] = eom.evaluate(x, udot, loop_forces);
 inline constexpr output::loop_forces loop_forces{};

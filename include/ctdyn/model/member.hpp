@@ -30,7 +30,7 @@ template <template <fixed_string, fixed_string, class...> class Fact, fixed_stri
 template <fixed_string Object, fixed_string Function> struct frame_query : member<Object, Function> {
   static constexpr slot slots[] = {{"frame", sort::frame}};
 };
-/// One whose result is a vector.
+/// A member function of a frame or point whose result is a vector.
 template <fixed_string Object, fixed_string Function, template <fixed_string, fixed_string> class Quantity>
 struct vector_query : frame_query<Object, Function> {
   template <class In> static constexpr auto make(const In&) { return vector_terminal<Quantity<Object, In::name>>{}; }

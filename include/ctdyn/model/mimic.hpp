@@ -28,7 +28,7 @@ inline constexpr detail::sentence not_mimicked =
     detail::sentence{} << "mimic(" << as_written<T> << ", ...): "
                        << as_written<T> << " is no joint with one coordinate, such as pin_joint makes";
 
-/// Takes a joint, a multiplier and an offset, as many of these as are given: expressions hold no ones and zeros.
+/// Takes a joint, a multiplier and an offset. Expressions have no 1 or 0 for a multiplier or offset that is not given.
 template <std::size_t Given> struct mimic_call {
   static constexpr std::string_view word = "mimic";
   static constexpr slot all_slots[] = {{"joint", sort::group}, {"multiplier", sort::scalar}, {"offset", sort::scalar}};

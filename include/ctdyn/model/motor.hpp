@@ -59,10 +59,10 @@ template <fixed_string Name> struct dc_motor_at_voltage_call : dc_motor_call<Nam
 
 /// A direct-current motor with inductance behind a gear: L di/dt = V - R i - n k w for a resistance R (ohm), an
 /// inductance L (H), a motor constant k (N m/A, which is V s/rad), a gear ratio n and the rate w of its output (rad/s).
-/// It is a group of facts, to which the torque n k i at the output is added where it acts. The members are `current`,
-/// an auxiliary state named drive.current, `voltage`, the input drive.voltage, and `torque`. A sixth argument is the
-/// voltage as an expression, of a controller or a supply, in place of the input. The rotor's inertia is a `rotor` or
-/// `armature` of the joint.
+/// It is a group of facts without the torque n k i at the output, which is added as a load where it acts. The members
+/// are `current`, an auxiliary state named drive.current, `voltage`, the input drive.voltage, and `torque`. A sixth
+/// argument is the voltage as an expression, of a controller or a supply, in place of the input. The rotor's inertia is
+/// a `rotor` or `armature` of the joint.
 ///
 ///     constexpr auto drive = dc_motor<"drive">(R, L, k, n, elbow.u);
 ///     system(..., elbow, drive, elbow.load(drive.torque), elbow.armature(n * n * J))

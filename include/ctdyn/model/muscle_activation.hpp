@@ -61,14 +61,15 @@ template <fixed_string Name> constexpr auto zeroth_order_activation() {
   using excitation = input<expr::prefixed<Name, "excitation">>;
   return expr::muscle_activation<excitation, excitation>{};
 }
-/// The activation a of a muscle that follows its excitation e with delay: the auxiliary state biceps.activation with
+/// The activation a of a muscle that follows its excitation e with delay. It is the auxiliary state biceps.activation:
 ///
-///     da/dt = ((1/2 + f) / (tau_a g) + (1/2 - f) g / tau_d) (e - a),  f = tanh(b (e - a)) / 2,  g = 1/2 + 3 a / 2,
+///     da/dt = ((1/2 + f) / (tau_a g) + (1/2 - f) g / tau_d) (e - a),  f = tanh(b (e - a)) / 2,  g = 1/2 + 3 a / 2.
 ///
-/// a group of facts with the members `activation` and `excitation`, the input biceps.excitation unless a fourth
-/// argument gives an expression. Without arguments the time constants are 0.015 s and 0.06 s, and b is 10. Neither e
-/// nor a is limited to 0..1. Where a parameter makes a time constant or b zero or negative, da/dt is not a number.
-/// (De Groote and others 2016; SymPy's FirstOrderActivationDeGroote2016.)
+/// The result is a group of facts with the members `activation` and `excitation`, which is the input biceps.excitation
+/// unless a fourth argument gives an expression. The first three arguments are the time constants tau_a and tau_d (s)
+/// and b; without them, these are 0.015 s, 0.06 s and 10. Neither e nor a is limited to 0..1. Where a parameter makes a
+/// time constant or b zero or negative, da/dt is not a number. (De Groote and others 2016; SymPy's
+/// FirstOrderActivationDeGroote2016.)
 ///
 ///     constexpr auto nerve = first_order_activation_degroote2016<"biceps">();
 ///     constexpr auto nerve = first_order_activation_degroote2016<"biceps">(tau_a, tau_d, b);

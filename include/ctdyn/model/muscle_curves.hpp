@@ -137,7 +137,7 @@ constexpr auto fiber_force_length_passive_inverse_degroote2016(const Arguments&.
 }
 /// The force of an active fibre by its length: the sum of three bells c0 exp(-((x - c1) / (c2 + c3 x))^2 / 2) of the
 /// length x divided by the optimal one, with twelve constants. It is about 1 at x = 1, and has no inverse. Where
-/// c6 + c7 x is zero (x = 0.1495), it is not a number.
+/// c6 + c7 x is zero (x = 0.1495), the formula divides by zero, and the result need not be a number.
 ///
 ///     const auto active = a * fiber_force_length_active_degroote2016(l_M / l_M_opt);
 template <class... Arguments>
@@ -160,8 +160,8 @@ constexpr auto fiber_force_velocity_inverse_degroote2016(const Arguments&... fac
   return expr::on_curve<expr::fiber_force_velocity_inverse_curve>(factor_and_constants...);
 }
 
-/// The curves of a muscle and its tendon as one value, those of De Groote and others 2016. A type of your own with the
-/// same functions is another muscle's.
+/// The curves of a muscle and its tendon as one value, those of De Groote and others 2016. Any type with the same
+/// functions takes its place.
 ///
 ///     musculotendon_degroote2016<"biceps">(path, a, constants, degroote2016_curves{})
 struct degroote2016_curves {

@@ -71,7 +71,7 @@ template <class Equation> constexpr auto told_once(const Equation& rate) {
   return ctdyn::facts(fact::long_equation<Equation>{rate});
 }
 
-/// The fibre length as a state: the tendon has what it leaves.
+/// The fibre length as a state: the tendon has what the fibres leave of the length.
 template <fixed_string Name, bool Implicit> struct fiber_length_formulation {
   static constexpr auxiliary_state<prefixed<Name, "normalized_fiber_length">> state{};
   static constexpr input<prefixed<Name, "normalized_fiber_velocity">> rate{};
@@ -96,7 +96,7 @@ struct formulated<Name, musculotendon_formulation::fiber_length_explicit> : fibe
 template <fixed_string Name>
 struct formulated<Name, musculotendon_formulation::fiber_length_implicit> : fiber_length_formulation<Name, true> {};
 
-/// The tendon force as a state: the fibres have what the tendon leaves.
+/// The tendon force as a state: the fibres have what the tendon leaves of the length.
 template <fixed_string Name, bool Implicit> struct tendon_force_formulation {
   static constexpr auxiliary_state<prefixed<Name, "normalized_tendon_force">> state{};
   static constexpr input<prefixed<Name, "normalized_tendon_force_rate">> rate{};
@@ -154,8 +154,8 @@ template <class T> constexpr auto activation_of(const T& given) {
   else
     return plain(given);
 }
-/// The same, not a number where it is beyond 0..1 by more than a thousandth, which steps of integrators may err.
-/// Of a number the description is judged, see activation_of.
+/// The activation, but not a finite number where it is beyond 0..1 by more than a thousandth, which integrators may
+/// err. If it is a number, activation_of has checked it.
 template <class Given, class T> constexpr auto watched_activation(const T& a) {
   if constexpr (number<Given>)
     return a;
@@ -206,8 +206,8 @@ inline constexpr detail::sentence no_part_of_muscle = [] {
 ///
 /// Where the activation is beyond 0..1, by more than a thousandth, the fibres' force or velocity is not finite, which
 /// `simulate` and `trim` report. The explicit ones divide by the activation, and are not finite where it is zero. (De
-/// Groote and others 2016, SymPy's MusculotendonDeGroote2016; from that also cos(alpha_opt) in place of the present
-/// cos(alpha) with a rigid tendon.)
+/// Groote and others 2016, SymPy's MusculotendonDeGroote2016; as there, a rigid tendon has the cosine of alpha_opt and
+/// not that of the present alpha.)
 ///
 ///     constexpr auto biceps = musculotendon_degroote2016<"biceps">(path, nerve, constants);
 ///     system(..., biceps);  eom.evaluate(x, value_of<biceps.force>)

@@ -24,8 +24,8 @@ template <class Length, class Velocity, class... Pieces> struct joined_path {
   Velocity extension_velocity; ///< its rate (m/s)
   boost::hana::tuple<Pieces...> pieces;
 
-  /// Forces at both ends of each piece for a magnitude (N), and what its surface takes; positive if they push the ends
-  /// out of the path.
+  /// Forces at both ends of each piece, and the force and torque on its surface, for a magnitude (N), which is positive
+  /// if they push the ends out of the path.
   ///
   ///     obstacle_set_pathway(P, wrapping_sphere(r, C), B, Q).loads(-tension)
   template <class Force> constexpr auto loads(const Force& magnitude) const {
@@ -92,7 +92,8 @@ inline constexpr detail::sentence too_few_points =
     << " in obstacle_set_pathway(...): it takes three or more, the first and the last are its ends; the line between "
        "two points is linear_pathway(P, Q)";
 
-/// The position of the first argument that is no point, nor a surface that may stand there; or their number.
+/// The position, from 0, of the first argument that is no point and no surface that may stand there, or else the number
+/// of arguments.
 template <class... Obstacles> consteval std::size_t find_no_obstacle() {
   constexpr std::size_t count = sizeof...(Obstacles);
   return []<std::size_t... I>(std::index_sequence<I...>) {
@@ -122,8 +123,8 @@ template <wrapped_surface T> struct center_of<T> { using type = std::remove_cvre
 template <class A, class B>
 inline constexpr bool at_one_place = std::is_same_v<typename center_of<A>::type, typename center_of<B>::type>;
 /// The position, from 1, of the first argument after which the line has no direction: the next one is the same point,
-/// or one of both is the center of the other, or both are pulleys about one center; or it is a point, and only a
-/// surface is between it and the same point. 0 if there is none.
+/// or one of the two is the center of the other, or both are pulleys about one center; or the argument is a point, and
+/// only a surface is between it and the same point. 0 if there is none.
 template <class Last> consteval std::size_t find_no_direction(std::size_t) { return 0; }
 template <class A, class B, class... More> consteval std::size_t find_no_direction(std::size_t position = 1) {
   if (at_one_place<A, B>) return position;
@@ -143,11 +144,10 @@ inline constexpr detail::sentence no_direction_after =
 /// through eyes that are fixed in bodies or a rope over small pulleys, and past the surface that stands between two
 /// points, as tangent_pathway goes. At a point that is not an end the forces of both pieces act. Cylinders between
 /// points are pulleys with parallel axes, about one basis vector or, for a crossed belt, about opposite ones: the rope
-/// touches all of them, each in its sense of turning. Where it would leave one, and where a crossed belt has no room
-/// between them, the result is not finite; a point between them lets it leave, and a single surface between two points
-/// is left by itself. (Of points alone it is
-/// SymPy's ObstacleSetPathway. The obstacle-set method: Garner and Pandy 2000, Computer Methods in Biomechanics and
-/// Biomedical Engineering 3(1), 1-30.)
+/// touches all of them, each in its sense of turning. Where the rope would leave a pulley, and where a crossed belt has
+/// no room between two, the result is not finite. A point between two pulleys lets the rope leave them; a single
+/// surface between two points needs no more for that. (Of points alone it is SymPy's ObstacleSetPathway. The
+/// obstacle-set method: Garner and Pandy 2000, Computer Methods in Biomechanics and Biomedical Engineering 3(1), 1-30.)
 ///
 ///     constexpr auto tendon = obstacle_set_pathway(origin, eye, insertion);
 ///     constexpr auto rope = obstacle_set_pathway(P, wrapping_cylinder(r, C, A.z, A), eye, wrapping_sphere(s, D), Q);

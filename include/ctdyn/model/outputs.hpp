@@ -100,8 +100,8 @@ struct potential_energy {
 };
 } // namespace output
 
-/// M in M udot = forcing, symmetric, one row and one column for each speed in their order. With constraints that are
-/// eliminated, there is one for each independent speed. The signs are those of SymPy.
+/// M in M udot = forcing (kg, kg m, kg m^2), symmetric, one row and one column for each speed in their order. With
+/// constraints that are eliminated, there is one for each independent speed. The signs are those of SymPy.
 inline constexpr output::mass_matrix mass_matrix{};
 /// The right-hand side of M udot = forcing (N, N m), rows as in mass_matrix.
 inline constexpr output::forcing forcing{};
@@ -116,7 +116,8 @@ inline constexpr output::zdot zdot{};
 /// The derivative of the state: qdot above udot, and the rates of auxiliary states below.
 inline constexpr output::rhs rhs{};
 /// The mass matrix bordered by the kinematical equations as they were written. It is the matrix of mass_matrix_full *
-/// (qdot, udot) = forcing_full; with lagranges_method multipliers, with newton_euler_method reactions follow udot.
+/// (qdot, udot) = forcing_full. Multipliers (with lagranges_method) or reactions (with newton_euler_method) are below
+/// udot.
 inline constexpr output::mass_matrix_full mass_matrix_full{};
 /// The right-hand side that belongs to mass_matrix_full.
 inline constexpr output::forcing_full forcing_full{};
@@ -132,11 +133,12 @@ inline constexpr output::explicit_forcing_full explicit_forcing_full{};
 /// SymPy they are symbols.
 inline constexpr output::Fr_star Fr_star{};
 /// Generalized inertia forces (N, N m) at udot = 0, rows as in Fr: the centrifugal and gyroscopic terms. With
-/// constraints, the derivatives of the independent speeds are zero, and those of the dependent speeds follow.
+/// constraints, the derivatives of the independent speeds are zero, and those of the dependent speeds obey the
+/// constraints.
 inline constexpr output::Fr_star_bias Fr_star_bias{};
 /// The generalized forces (N, N m) that are missing for the speeds to have given derivatives. They are mass_matrix *
 /// udot - forcing over all speeds, as if there were no constraints; for an arm without joint torques in its description
-/// they are these torques. They cost less than the mass matrix, at a cost that grows with the number of joints.
+/// they are these torques. They cost less than the mass matrix.
 ///
 ///     const auto tau = eom.evaluate(x, udots, inverse_dynamics);
 inline constexpr output::inverse_dynamics inverse_dynamics{};
@@ -150,7 +152,7 @@ inline constexpr output::constraint_acceleration_bias constraint_acceleration_bi
 /// h(q, t) of the configuration constraints h = 0, one row for each: how far loops are from being closed.
 inline constexpr output::configuration_residual configuration_residual{};
 /// C u + b of all constraints in the form C u + b = 0, one row for each, those of the configuration differentiated: how
-/// far the speeds are from obeying.
+/// far the speeds are from satisfying them.
 inline constexpr output::velocity_residual velocity_residual{};
 /// dh/dq of the configuration constraints: one row for each of them, one column for each coordinate.
 inline constexpr output::configuration_jacobian configuration_jacobian{};

@@ -124,7 +124,8 @@ template <std::size_t Place, class T> consteval bool is_part_of_tendon() {
     return joint_under_tendon<T>;
 }
 
-/// A moment arm: a length, or a ratio if the joint slides. Joints of users do not say what they do.
+/// A moment arm: a length, or a ratio if the joint slides. A joint of the user's own does not say whether it slides;
+/// its moment arm is taken as it is.
 template <class Joint, class Radius> constexpr auto moment_arm(const Radius& radius) {
   if constexpr (requires { requires Joint::slides; })
     return as_ratio(radius);
@@ -161,7 +162,7 @@ template <class... Arguments> constexpr auto linear_pathway(const Arguments&... 
   return expr::checked<expr::linear_pathway_call>(first_and_second_end...);
 }
 
-/// A tendon that runs over joints: its length is one at zero coordinates (m) plus, for each joint with one coordinate,
+/// A tendon that runs over joints. Its length is that at zero coordinates (m) plus, for each joint with one coordinate,
 /// the coordinate times a constant moment arm (m; for a sliding joint a ratio). A force on the tendon is a load of
 /// these joints. (MuJoCo's fixed tendon; a rope round a pulley on the joint's axis.)
 ///

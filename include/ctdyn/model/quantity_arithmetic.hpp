@@ -18,7 +18,7 @@ inline constexpr detail::sentence unlike_quantities = [] {
   return s << " have no sum and no difference: the terms of a sum have the same unit", s;
 }();
 
-/// A measure: an integer may be too large for its type in a sum or a product.
+/// The number of a quantity as a floating-point one: sums and products of integers may be too large for their type.
 template <class T> constexpr auto measure(T number) {
   return static_cast<std::conditional_t<std::is_integral_v<T>, double, T>>(number);
 }

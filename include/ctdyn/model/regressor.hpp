@@ -90,7 +90,7 @@ struct standard_parameters {
 ///     const Eigen::VectorXd torques = Y * theta;
 inline constexpr output::regressor regressor{};
 /// theta in Y theta = inverse_dynamics, a column: the values that the description has for the columns of regressor, in
-/// their order. Called with parameters, these follow.
+/// their order. Called with parameters, it has their values below these.
 ///
 ///     eom.evaluate(x, udots, regressor(c1, c2), standard_parameters(c1, c2))
 inline constexpr output::standard_parameters standard_parameters{};

@@ -44,13 +44,13 @@ template <fixed_string Contact> struct restitution_along_call : restitution_call
 
 /// The coefficient of restitution e of a contact, by Newton's law, for `speeds_after_impact` and `impulses`: its
 /// velocity after the impact is -e times that before, 0 <= e <= 1. It is a number or is made of parameters; `status` is
-/// singular if these make another one, also of evaluations without impacts. A contact
-/// of one direction needs no more; with others a vector n follows, of any length, which is normal to what the point
-/// strikes: the velocity along n is turned around, and in directions normal to n nothing is left, as without
-/// restitution. The contact has to hold all of n in every state: a vector that is not made of its directions is
-/// refused, also one of directions that a motion makes parallel; one that parameters turn away from them makes `status`
-/// singular. Directions less than 1e-5 rad apart count as one. Forces and accelerations are those without: the event
-/// that rebounds leaves the contact open.
+/// singular if these make another one, also of evaluations without impacts. A contact of one direction needs no more.
+/// For a contact of several a vector n follows, of any length, which is normal to what the point strikes: the velocity
+/// along n is turned around, and in directions normal to n nothing is left, as without restitution. The contact has to
+/// hold all of n in every state: a vector that is not made of its directions is refused, also one of directions that a
+/// motion makes parallel; one that parameters turn away from them makes `status` singular. Directions less than 1e-5
+/// rad apart count as one. Forces and accelerations are those without restitution, because the event of a rebound
+/// leaves the contact open.
 ///
 /// Newton's law is an assumption about each contact alone. For one contact without friction it never gains energy; it
 /// may do so for contacts that stick and are struck obliquely, and for several that close at once. It does not know

@@ -100,8 +100,8 @@ constexpr auto first_order_servo(const Arguments&... time_constant_and_command) 
     return expr::checked<call>(time_constant_and_command...);
 }
 /// An output y that follows a command with a natural frequency w (rad/s) and a damping ratio D: d2y/dt2 =
-/// w^2 (command - y) - 2 D w dy/dt. Its states are fin.output and fin.rate; otherwise as first_order_servo. Where the
-/// value of a parameter makes w zero or negative, the rate of fin.rate is not a number.
+/// w^2 (command - y) - 2 D w dy/dt. Its states are fin.output and fin.rate; its members are those of first_order_servo.
+/// Where the value of a parameter makes w zero or negative, the rate of fin.rate is not a number.
 ///
 ///     constexpr auto fin = second_order_servo<"fin">(60, 0.7);
 template <fixed_string Name, class... Arguments>
@@ -114,9 +114,10 @@ constexpr auto second_order_servo(const Arguments&... frequency_ratio_and_comman
     return expr::checked<call>(frequency_ratio_and_command...);
 }
 /// A motor that moves a joint through a spring: the motor's angle and rate are the auxiliary states knee.motor_angle
-/// and knee.motor_rate, J d2(angle)/dt2 = drive - torque, and the `torque` on the output, which acts where you say, is
-/// k (angle - q) + d (rate - u). All are at the output of the gear, J with the square of its ratio; gyroscopic torques
-/// of the motor are left out. The `drive` is the input knee.drive (N m) unless a sixth argument gives an expression.
+/// and knee.motor_rate, J d2(angle)/dt2 = drive - torque, and the `torque` on the output, k (angle - q) + d (rate - u),
+/// is added as a load where it acts. All are at the output of the gear, J with the square of its ratio; gyroscopic
+/// torques of the motor are left out. The `drive` is the input knee.drive (N m) unless a sixth argument gives an
+/// expression.
 ///
 ///     constexpr auto spring = series_elastic_actuator<"knee">(k, d, J, knee.q, knee.u);
 ///     system(..., knee, spring, knee.load(spring.torque))

@@ -23,7 +23,7 @@ template <fixed_string Joint, class... Loads> constexpr auto own_loads(const Loa
     return facts(loads...);
 }
 
-/// Refuses numbers with which friction drives.
+/// Refuses numbers with which friction would drive the joint.
 template <class Level, class Smoothing>
 constexpr void require_friction(const Level& level, const Smoothing& smoothing) {
   require_not_negative<"friction", "level">(level), require_positive<"friction", "smoothing">(smoothing);
@@ -35,7 +35,7 @@ constexpr void require_friction(const Level& level, const Smoothing& smoothing) 
 template <fixed_string Name, bool Slides, class Parent, class From, class Child, class To, class Axis, class Position,
           class Rate, class... Facts>
 struct single_joint : named_joint<Name, Facts...> {
-  static constexpr bool slides = Slides; ///< along its axis, about which others turn
+  static constexpr bool slides = Slides; ///< whether the child slides along the axis or turns about it
   static constexpr std::conditional_t<Slides, input<prefixed<Name, "force">>, input<prefixed<Name, "torque">>> effort{};
   Position q;
   Rate u;
@@ -63,9 +63,9 @@ struct single_joint : named_joint<Name, Facts...> {
     return load(-(coefficient * u));
   }
   /// Dry friction, smoothed: level tanh(u / smoothing). The level is in N or N m, the smoothing in m/s or rad/s. With a
-  /// static level and a Stribeck velocity (m/s or rad/s) the level falls from the static one to the first one with the
-  /// velocity: (level + (static - level) exp(-(u / u_s)^2)) tanh(u / smoothing). Negative levels and velocities that
-  /// are not positive do not compile; parameters with such values make the friction not a number.
+  /// static level and a Stribeck velocity u_s (m/s or rad/s) the level falls from the static one to the first one as
+  /// the velocity grows: (level + (static - level) exp(-(u / u_s)^2)) tanh(u / smoothing). Negative levels and
+  /// velocities that are not positive do not compile; parameters with such values make the friction not a number.
   ///
   ///     elbow.friction(1.2, 0.01)
   ///     elbow.friction(1.2, 0.01, 1.5, 0.1)

@@ -1,4 +1,4 @@
-// Limits of joints, as joints themselves and sources tell them.
+// Limits of joints, as joints themselves and sources state them.
 #pragma once
 
 #include "../detail/name.hpp"
@@ -25,7 +25,7 @@ struct limits_told<Joint> {
     enter(prefixed<Joint::name, "q">.view(), prefixed<Joint::name, "u">.view(), j.limits);
   }
 };
-/// Ignores limits; it serves to find out whether a source has a member that tells them.
+/// Ignores limits; it serves to find out whether a source has a member that states them.
 struct any_limits {
   constexpr void operator()(std::string_view, std::string_view, const joint_limits&) const {}
 };

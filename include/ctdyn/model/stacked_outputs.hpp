@@ -52,7 +52,7 @@ struct velocity_jacobian {
 
 // Rows of the stacked outputs: body after body in the order of the description, measure numbers x, y, z in the
 // Newtonian frame. A rigid body has six rows, three of its mass center above three of its rotation; a particle has
-// three. Numbers in parentheses are equations of "Learn Multibody Dynamics".
+// three. Numbers in parentheses are equations of Moore, "Learn Multibody Dynamics".
 
 /// v: velocities of mass centers (m/s) and angular velocities (rad/s), a column (239).
 inline constexpr output::stacked_velocity stacked_velocity{};

@@ -84,8 +84,8 @@ template <measurement_unit Unit> struct unit_of {
 
   /// An output, or a scalar expression, in a unit: its number, or each of its entries, is how many of these units it
   /// is. Results are plain numbers and matrices of them. It stands wherever outputs do: in evaluations, tables, signals
-  /// and C code. The unit has to fit each entry; other outputs do not compile. An entry whose unit is open does not fit
-  /// any. The word is found by the unit only, so that a symbol may have this name where it is not used.
+  /// and C code. The unit has to fit each entry; other outputs do not compile. An entry whose unit is not known does
+  /// not fit any. The function `in` is found by its first argument alone, so that a symbol may have this name, too.
   ///
   ///     const Eigen::Vector2d f = eom.evaluate(x, in(si::millinewton, forcing));
   ///     write_csv(file, eom, run, in(si::degree, q1));

@@ -56,11 +56,12 @@ inline constexpr detail::sentence no_unit = [] {
 
 } // namespace expr
 
-/// The units of some symbols, in any order. The compiler finds those of all others as far as they follow, and checks
+/// The units of some symbols, in any order. The compiler finds those of all others as far as it can, and checks
 /// every sum, equation, function and fact: a description whose units contradict each other does not compile, with a
 /// sentence that names both terms. It stands where facts do, several times and in parts. Numbers of a description are
-/// SI numbers: as factors they have no unit, as terms they have that of the others. `kane::units()` has the units that
-/// are given, as `degree`; values and tables stay SI, unless `in(si::degree, q)` is asked for.
+/// SI numbers: as factors they have no unit, as terms they have that of the others. `kane::units()` has the units of
+/// all symbols, the given ones as they are given, such as `degree`; values and tables are in SI units, unless
+/// `in(si::degree, q)` is asked for.
 ///
 ///     system(..., units(m = si::kilogram, l = si::metre, g = si::metre / pow<2>(si::second)))
 template <class... Given> constexpr auto units(const Given&... /*symbols_with_units*/) {

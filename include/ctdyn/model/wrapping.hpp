@@ -148,7 +148,7 @@ constexpr auto wrapping_pathway(const First& first_end, const Second& second_end
 /// continuous there, their derivatives are not. A cylinder is passed in its sense of turning, a cone the shorter way.
 /// On a cone both tangents and the line between them are one straight line when the cone and the tangent planes through
 /// the ends are developed; it never passes the apex. An end inside of the surface, or at the apex, makes the result not
-/// finite. Otherwise as wrapping_pathway.
+/// finite. Members and forces are those of wrapping_pathway.
 ///
 ///     linear_spring(k, tangent_pathway(P, Q, wrapping_cylinder(r, C, A.z, A)), l0)
 template <class First, class Second, class Surface>

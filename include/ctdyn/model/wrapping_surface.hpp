@@ -61,8 +61,8 @@ template <class Radius, class Center> struct sphere_surface {
     return make_line(as_length(r * atan2(size, dot(a, b))), r / (size * dot(a, a)) * cross(n, a),
                      r / (size * dot(b, b)) * cross(b, n));
   }
-  /// In the plane of both ends and the center. Ends in one direction from the center have no such plane, and need none;
-  /// for opposite ones the result is not a number.
+  /// A line in the plane of both ends and the center. Ends in one direction from the center have no such plane, and
+  /// need none; for ends in opposite directions the result is not a number.
   template <class First, class Second> constexpr auto tangent(const First& p, const Second& q) const {
     const auto a = p.pos_from(center);
     const auto b = q.pos_from(center);
@@ -129,8 +129,9 @@ template <class Angle, class Apex, class Axis, class Frame> struct cone_surface 
   static constexpr Frame frame{};
 
   /// A straight line in a development, between ends at an angle as seen from the apex; at either end the vector that is
-  /// across the direction from the apex is given, of length one if both ends are where they belong. `Unit`: if they are
-  /// anyway. Types of expressions grow with every repetition of the angle.
+  /// across the direction from the apex is given, of length one if both ends are where they belong. `Unit`: these
+  /// vectors always have length one. The results are normalized then, because types of expressions grow with every
+  /// repetition of the angle.
   template <bool Unit, class A, class B, class Developed, class AtFirst, class AtSecond>
   static constexpr auto chord(const A& a, const B& b, const Developed& angle, const AtFirst& first,
                               const AtSecond& second) {

@@ -1,4 +1,4 @@
-// The former place of <ctdyn/svg.hpp>.
+// The same as <ctdyn/svg.hpp>, for programs that include this header.
 #pragma once
 
 #include "../svg.hpp"

@@ -69,7 +69,8 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxWork = limits::wo
     }
     static constexpr const auto& shared = with_pairs();
   };
-  /// The form by a strategy; if the choice by which it differs from the first strategy never occurs, the form by that.
+  /// The form by a strategy; if the choice by which it differs from the first strategy never occurs, the form by the
+  /// first strategy.
   template <const auto& Strategy> static constexpr const auto& shared_by() {
     using by_first = tried<wide, first_factor>;
     constexpr auto &plain = by_first::plain, &shared = by_first::shared;
@@ -103,7 +104,7 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxWork = limits::wo
       return best_of<Best, Others...>();
   }
 
-  /// It depends on the graph, so that compilers read it where a model is, and not where this class is written.
+  /// The condition depends on the graph, so that compilers evaluate it where there is a model, and not in this class.
   static constexpr bool searched = searches_forms<std::conditional_t<nodes == 0, frozen, void>>;
   template <std::size_t Limit, std::size_t MaxTerms> static constexpr bool feasible() {
     if constexpr (searched && nodes <= Limit)

@@ -1,4 +1,4 @@
-// Loops are always closed: their numbers, for any value of which equations are derived and compared, are 1 in programs.
+// Loops are always closed: their numbers, symbols while equations are derived and compared, are 1 in programs.
 #pragma once
 
 #include "../detail/limits.hpp"

@@ -13,8 +13,9 @@ struct fastest_code {};
 
 /// Evaluates outputs by loops over a table of operations, instead of by straight-line code. The table takes a few bytes
 /// of read-only memory for each operation, and all evaluators of a program that use the same functions share one set of
-/// loops. It takes four to nine times as long. Results are the same but for rounding; the time does not depend on the
-/// numbers, since all branches depend on the table alone, and nothing is allocated. Write it before the outputs.
+/// loops. It takes four to nine times as long. Results are the same but for rounding. The time does not depend on the
+/// numbers, since all branches depend on the table alone, except for angles of more than 1e5 rad and for semidefinite
+/// linear systems, as of contacts. Nothing is allocated. Write it before the outputs.
 ///
 ///     const auto motion = eom.evaluator(smallest, mass_matrix, forcing);
 ///     using arm_forces = kanes_evaluator<arm, smallest, inverse_dynamics>;

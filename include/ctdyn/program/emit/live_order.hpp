@@ -24,9 +24,9 @@ namespace ctdyn::detail {
 /// entries are results of the part. But programs whose linear systems are all solved by pivots stay in the order in
 /// which they were formed, which `ordering` says.
 ///
-/// So do programs in which never many values are alive: link beside link leaves a processor more to do at once. And so
-/// do those of few results if the compiler vectorizes neighbouring operations: that saves more operations than this
-/// order saves loads.
+/// Programs in which few values are alive at any time keep that order, too: it computes one link beside the other,
+/// which leaves a processor more to do at once. So do programs of few results if the compiler vectorizes neighbouring
+/// operations, which saves more operations than this order saves loads.
 template <class Roles, std::size_t Steps> class live_order {
   static constexpr std::uint32_t nobody = Steps;
   static constexpr double longest = 1e300;

@@ -19,7 +19,7 @@ template <class Scalar> CTDYN_DETAIL_INLINE constexpr bool any_zero(const Scalar
   }
 }
 
-/// What carries out the choices of rows.
+/// Carries out the choices of rows.
 template <class Scalar> struct row_choices {
   static constexpr bool several = is_lanes<Scalar>;
   /// Calls body(i, exchange) for the row at or after k with the largest value. Numbers exchange by a branch if that is
@@ -61,7 +61,7 @@ template <class Scalar> struct row_choices {
       }
     }
   }
-  /// Does something if a number, or one of several, is not positive.
+  /// Calls body() if a number, or one of several, is not positive.
   template <class Body> static constexpr void if_zero(const Scalar& x, Body body) noexcept {
     if (any_zero(x)) body();
   }

@@ -121,8 +121,9 @@ CTDYN_DETAIL_INLINE constexpr void run_parts(const Backend& by, Value* slot, Val
 /// Runs a program (a static constexpr object). It reads the numbers in `in`, and writes result i to
 /// `destinations[Places[i].destination][Places[i].offset]`. Destinations must not overlap the numbers that it reads.
 ///
-/// It does not allocate, throws no exception, and branches only for angles of more than `largest_angle` (radians); the
-/// compiler sees nothing but arithmetic on local numbers. See detail::on_numbers for what a Scalar needs.
+/// It does not allocate, throws no exception, and branches only for angles of more than `largest_angle` (radians) and
+/// in semidefinite systems (emit/semidefinite_solve.hpp); the compiler sees nothing but arithmetic on local numbers.
+/// See detail::on_numbers for what a Scalar needs.
 template <const auto& Program, const auto& Places, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* const* destinations) noexcept {
   static_assert(!(detail::complex_number<Scalar> && detail::takes_absolute_value<Program>),

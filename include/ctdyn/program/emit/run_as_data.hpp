@@ -103,7 +103,8 @@ private:
 };
 
 /// Carries out a table of runs, in one function for all programs of the same kinds of operations. Its branches depend
-/// on the table alone, so that the time does not depend on the numbers.
+/// on the table alone, so that the time does not depend on the numbers, apart from angles of more than `largest_angle`
+/// and from semidefinite systems.
 template <std::uint64_t Kinds, class Scalar, class Word>
 [[gnu::noinline]] constexpr void carry_out(const Word* words, const constant_for<Scalar>* constants,
                                            const arguments<Scalar>& in, Scalar* slots, Scalar* scratch,

@@ -150,7 +150,7 @@ CTDYN_DETAIL_INLINE constexpr void sines_and_cosines(const Scalar (&x)[Count], S
   for (std::size_t i = 0; i < Count; ++i) sine_and_cosine(x[i], results[i], results[Count + i]);
 }
 
-/// Computes only one of both.
+/// Computes the sine or the cosine.
 template <opcode Op, class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar sine_or_cosine(const Scalar& x) noexcept {
   Scalar sine, cosine;
   sine_and_cosine(x, sine, cosine);

@@ -21,7 +21,7 @@ inline constexpr std::string_view constraint_outputs[] = {"configuration_residua
                                                           "constraint_jacobian", "constraint_bias"};
 
 /// Where an output of constraints is in a set; the set is the number of sets if it is not there, or if the set is
-/// computed at given accelerations, which a projection has not.
+/// computed at given accelerations, which a projection does not have.
 template <class Functions> constexpr constraint_place constraint_place_in(std::size_t s, std::size_t c) {
   constraint_place found{Functions::set_count, 0, 0, 0};
   for (std::size_t k = 0; k < Functions::sets[s].count; ++k) {
@@ -110,8 +110,8 @@ template <class Functions> int c_project(const ctdyn_projection* given) noexcept
   return found ? 0 : 1;
 }
 
-/// The function, or null if a model has no constraints, if it has loops, or if its interface does not offer what they
-/// are; and the numbers of memory that it wants.
+/// The function, or null if a model has no constraints, if it has loops, or if its interface does not offer the outputs
+/// of its constraints; (`projection_memory`) how many numbers of memory the function needs.
 template <class Functions> consteval auto projection_function() {
   int (*project)(const ctdyn_projection*) noexcept = nullptr;
   if constexpr (offers_projection<Functions>) project = &c_project<Functions>;

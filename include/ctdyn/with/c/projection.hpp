@@ -64,7 +64,8 @@ private:
     return sum;
   }
 
-  /// Whether values are zero up to the rounding of what they depend on; one is the size of numbers about zero.
+  /// Whether values are zero up to the rounding of the numbers on which they depend, of which none counts as less
+  /// than 1.
   static bool within(const double* values, const double* slope, std::size_t rows, const double* x, std::size_t count) {
     for (std::size_t i = 0; i < rows; ++i) {
       double sum = 0;
@@ -74,7 +75,7 @@ private:
     return true;
   }
 
-  /// What each unit quaternion does.
+  /// Calls `use` with the indices of the four coordinates of each unit quaternion.
   template <class Use> void each_quaternion(Use use) const {
     for (std::size_t k = 0; k < symbols_.quaternion_count; ++k) use(symbols_.quaternions + 4 * k);
   }
@@ -84,7 +85,7 @@ private:
       for (int j = 0; j < 4; ++j) q[at[j]] /= norm;
     });
   }
-  /// Removes of a row what would change the norm of a quaternion.
+  /// Removes from a row what would change the norm of a quaternion.
   void keep_norms(double* row, const double* q) const {
     each_quaternion([row, q](const std::size_t* at) {
       double sum = 0;
@@ -93,7 +94,8 @@ private:
     });
   }
 
-  /// Puts rows together from columns, without what is held, each divided by its largest coefficient, and so is `right`.
+  /// Puts rows together from columns, without what is held. Each row, with its entry of `right`, is divided by its
+  /// largest coefficient.
   void take_rows(const double* columns, std::size_t rows, std::size_t count, const double* q,
                  const unsigned char* held) {
     for (std::size_t i = 0; i < rows; ++i) {
@@ -102,7 +104,7 @@ private:
       if (q != nullptr) keep_norms(row, q);
       double most = 0;
       for (std::size_t j = 0; j < count; ++j) most = std::max(most, std::abs(row[j]));
-      if (!(most > 0)) continue; // the constraint cannot be obeyed by these
+      if (!(most > 0)) continue; // no change of these satisfies the constraint
       for (std::size_t j = 0; j < count; ++j) row[j] /= most;
       right_[i] /= most;
     }

@@ -31,7 +31,7 @@ public:
         for (; j + 1 < Count; j += 2) read_two(at, j, to);
     for (; j < Count; ++j) to[j] = gathered(at, static_cast<std::ptrdiff_t>(j) * from.column, all);
   }
-  /// Writes them.
+  /// Writes `Count` numbers of each state; `to` is the table from the first of these states on.
   template <std::size_t Count>
   CTDYN_DETAIL_INLINE void write(const Lanes* from, const ctdyn_results& to) const noexcept {
     double* at[width] = {to.data};

@@ -13,7 +13,7 @@
 namespace ctdyn {
 namespace detail {
 
-/// What a filter gets of the disturbances if it has no covariance.
+/// Stands for the spectral density of the disturbances where a filter has no covariance.
 struct no_disturbance {};
 template <class Filter> struct disturbance_of { using type = no_disturbance; };
 template <class Filter>
@@ -21,7 +21,7 @@ template <class Filter>
 struct disturbance_of<Filter> {
   using type = typename Filter::covariance_type;
 };
-/// What knows a state: a filter of the library, or one of the user.
+/// A type that estimates a state: a filter of the library, or one of the user.
 template <class T> concept estimates_state = requires(const T& filter) {
   typename T::state_type;
   filter.state().r;
@@ -99,7 +99,8 @@ public:
   [[nodiscard]] control_status status() const noexcept { return status_; }
 
 private:
-  /// What the regulator makes of the estimate; a late one also goes by the inputs of the machine, which stay at first.
+  /// The inputs that the regulator gives for the estimate. One with an `input_delay` also takes the inputs of the
+  /// machine, which stay until its first inputs act.
   inputs told([[maybe_unused]] const inputs& at_machine) noexcept {
     if constexpr (!regulated)
       return inputs::Zero();
@@ -121,7 +122,7 @@ private:
       return chosen;
     }
   }
-  /// Estimates from samples before, of which late sensors tell now.
+  /// Estimates again from the samples at which late sensors saw what they deliver at this sample.
   void look_back(const state& x) noexcept {
     late_.sampled(*filter_, x, sensors_);
     late_.replay(
@@ -160,12 +161,12 @@ private:
 
 /// Closes a loop by an observer: a controller for `simulate`, or for a machine's clock, of a filter, the spectral
 /// density of the disturbance that it assumes (see `kalman_filter::predict`), a regulator (a function from a state to
-/// all inputs, such as what `lqr` gives; with `by`, other inputs stay as they are) and sensors as they are
+/// all inputs, such as what `lqr` gives; with `by`, other inputs stay as they are) and sensors with noise and delay
 /// (`measured`). The filter knows inputs that are `references` or `measured_motions`, and how late sensors deliver: it
 /// takes what they saw for the sample at which they saw it, and predicts again from there on; other updates of a filter
-/// with late sensors are lost at the next sample. It refers to the filter,
-/// which has to live as long, and shows the estimate; it is called once at each sample, whose times need not be
-/// regular. noexcept, without heap allocation.
+/// with late sensors are lost at the next sample. The controller refers to the filter, which has to live as long, and
+/// which has the estimate. It is called once at each sample; the times of samples need not be regular. noexcept,
+/// without heap allocation.
 ///
 ///     kalman_filter filter{eom, start, P};
 ///     const auto run = simulate(eom, x0, until(9.0), every(0.1), sampled(h, by_estimate(filter, W, hover,

@@ -59,18 +59,18 @@ public:
 } // namespace detail
 
 /// Inverse dynamics of machines that contacts, loops and constraints hold, or in which not every speed has an input:
-/// the inputs with which the speeds have given derivatives, and what contacts, loops and constraints carry then. Where
-/// more inputs act than the motion needs, as in a closed mechanism with a motor in each joint, those of least norm are
-/// taken (with weights: the least sum of w r^2; without, all inputs count alike, in their units). Forces are those of
-/// `contact_forces`, `loop_forces` and `multipliers` with these inputs.
+/// the inputs with which the speeds have given derivatives, and the forces of contacts, loops and constraints then.
+/// Where more inputs act than the motion needs, as in a closed mechanism with a motor in each joint, those of least
+/// norm are taken (with weights: the least sum of w r^2; without, all inputs count alike, in their units). Forces are
+/// those of `contact_forces`, `loop_forces` and `multipliers` with these inputs.
 ///
 /// Derivatives of the speeds that closed contacts, loops or constraints forbid are replaced by the nearest ones by
 /// kinetic energy (Gauss's principle): these are the result's `udot`, and forces are those of this motion. Inputs
 /// without force at the state, such as given motions, and those that `by` does not name stay. Generalized forces have
-/// to be linear in the inputs. `missing` and the status tell if no inputs do it: a floating body whose feet are open, a
-/// leg that is straight. noexcept, without heap allocation. A compiled model has to offer `at_udots(inverse_dynamics)`,
-/// `together(udot, contact_forces, loop_forces)` and `together(actuation_matrix, closed_contact_jacobian,
-/// constraint_jacobian)`, without those that it has not.
+/// to be linear in the inputs. `missing` and the status say if no inputs give these accelerations, as of a floating
+/// body without closed contacts, or of a leg that is straight. noexcept, without heap allocation. A compiled model has
+/// to offer `at_udots(inverse_dynamics)`, `together(udot, contact_forces, loop_forces)` and `together(actuation_matrix,
+/// closed_contact_jacobian, constraint_jacobian)`, without the outputs that it does not have.
 ///
 /// Source: Mistry, Buchli and Schaal, Inverse dynamics control of floating base systems using orthogonal decomposition
 /// (2010), equations (6) to (9); Featherstone, Rigid Body Dynamics Algorithms (2008), section 8.12.
@@ -150,7 +150,7 @@ private:
     for (int j = 0; j < inputs; ++j)
       if (detail::square_of_column(B, j) == scalar_type(0)) r(j, 0) = before(j, 0);
   }
-  /// Writes the inputs, and what moves and carries with them.
+  /// Writes the inputs, and the motion and the forces with them.
   void finish(state_type x, result_type& result, const holding_matrix& J, const input_column& r) const noexcept {
     for (std::size_t j = 0; j < chosen::size; ++j) x.r(chosen::places[j]) = r(static_cast<int>(j), 0);
     speed_vector own;
@@ -161,7 +161,7 @@ private:
       return;
     }
     result.inputs = x.r, result.udot = own, result.contact_forces = forces;
-    if constexpr (maps::constraints != 0) { // carry what is left
+    if constexpr (maps::constraints != 0) { // they exert what is left
       column left = detail::fixed_of<scalar_type, speeds, 1>(forces_(x, own));
       for (int k = 0; k < maps::contacts; ++k)
         for (int i = 0; i < speeds; ++i) left(i, 0) -= J(i, k) * forces(k);

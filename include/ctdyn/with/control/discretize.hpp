@@ -79,6 +79,7 @@ template <class Shape, class A_, class B_>
 /// A linear system dx/dt = A x + B u sampled with inputs that are held for a time h (s). x' = exp(A h) x + (integral of
 /// exp(A t) from 0 to h) B u, exact up to rounding. noexcept, without heap allocation. (Franklin, Powell and Workman
 /// 1998, section 4.3.)
+///
 ///     const auto [Ad, Bd, how] = discretized(A, B, 1e-3);
 template <class A_, class B_, class Shape = detail::system_shape<A_, B_>>
 [[nodiscard]] auto discretized(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B,

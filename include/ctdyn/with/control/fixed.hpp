@@ -74,7 +74,7 @@ template <class Scalar_, int rows, int columns> struct fixed {
     return result;
   }
 
-  /// What users receive.
+  /// The same matrix of Eigen, for results.
   [[nodiscard]] Eigen::Matrix<Scalar, rows, columns> matrix() const noexcept {
     Eigen::Matrix<Scalar, rows, columns> result;
     for (int j = 0; j < columns; ++j)

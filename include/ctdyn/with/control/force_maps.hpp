@@ -82,7 +82,8 @@ using force_maps = decltype(std::tuple_cat(
     std::conditional_t<has_contact_rows<Model>, std::tuple<output::closed_contact_jacobian>, std::tuple<>>{},
     std::conditional_t<has_constraint_rows<Model>, std::tuple<output::constraint_jacobian>, std::tuple<>>{}));
 
-/// These, evaluated: B in its columns, J and C in their rows; of those that a model has not, there are no rows.
+/// Evaluates these matrices: B in its columns, J and C in their rows. Where a model has no contacts or constraints,
+/// there are no such rows.
 template <class Model, class Maps = force_maps<Model>> class force_maps_of;
 template <class Model, class... Maps> class force_maps_of<Model, std::tuple<Maps...>> {
   using function = function_type<Model, Maps...>;
@@ -118,7 +119,7 @@ public:
 
   explicit force_maps_of(const Model& model) noexcept : function_(function_of(model, Maps{}...)) {}
 
-  /// Writes the columns of inputs that are meant, and of what holds the model.
+  /// Writes the columns of the chosen inputs, and of what holds the model.
   template <class Chosen, class Matrix>
   void read(const typename Model::state_type& x, Matrix& B, holding_matrix& held) const noexcept {
     const auto all = function_(x);

@@ -101,12 +101,12 @@ template <class... Speeds> [[nodiscard]] constexpr auto accelerations(const Spee
 
 /// Hybrid dynamics: some accelerations are given and the inputs that give them are sought, while the others follow from
 /// inputs that are known, contacts, loops and constraints. With accelerations of all speeds given it is inverse
-/// dynamics, with none forward dynamics. Where more inputs are sought than there are accelerations, those of least norm
-/// are taken (with weights, the least sum of w r^2). Inputs that `by` does not name are those of the state.
+/// dynamics. Where more inputs are sought than there are accelerations, those of least norm are taken (with weights,
+/// the least sum of w r^2). Inputs that `by` does not name are those of the state.
 ///
-/// `udot` has to be linear in these inputs. The status says if they cannot do it, as when contacts hold a speed at
-/// another acceleration, or accelerations are `singular`. noexcept, without heap allocation. A compiled model has to
-/// offer `together(udot, jacobian(udot, T1, T2), status)`, with the inputs that are sought, and the maps of
+/// `udot` has to be linear in these inputs. The status says if they cannot give these accelerations, as when contacts
+/// hold a speed at another one, or if accelerations are `singular`. noexcept, without heap allocation. A compiled model
+/// has to offer `together(udot, jacobian(udot, T1, T2), status)`, with the inputs that are sought, and the maps of
 /// `constrained_inverse_dynamics`.
 ///
 /// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), section 9.2.
@@ -151,7 +151,7 @@ public:
         detail::moving_part(detail::orthogonal_factors(J, detail::negligible_part<scalar_type>()), B);
 
     const auto before = chosen::of(x.r);
-    input_matrix<speeds> all{}; // what contacts and loops carry moves nothing, but for rounding errors
+    input_matrix<speeds> all{}; // forces that contacts and loops balance move nothing, but for rounding errors
     for (int j = 0; j < inputs; ++j)
       for (int i = 0; i < speeds && detail::square_of_column(moving, j) != scalar_type(0); ++i)
         all(i, j) = by_inputs(i, j);

@@ -1,4 +1,4 @@
-// Which inputs of a model are meant, by their names.
+// Which inputs of a model are chosen, by their names.
 #pragma once
 
 #include "../../detail/sentence.hpp"
@@ -16,7 +16,7 @@
 
 namespace ctdyn {
 
-/// The inputs that are meant if none are named, in the order of `input_names`: the actuators of the description, or if
+/// The inputs that are chosen if none are named, in the order of `input_names`: the actuators of the description, or if
 /// it names none, all inputs without another role (see `actuators`); all inputs where no input has a role.
 struct all_inputs {};
 
@@ -97,7 +97,7 @@ inline constexpr sentence named_twice = [] {
 
 } // namespace detail
 
-/// The inputs that are meant, among those of a model: of its actuators, say, and not its disturbances or prescribed
+/// Chooses inputs of a model: those of its actuators, say, and not its disturbances or prescribed
 /// motions. Rows and columns have the order in which they are named. With weights they also are the diagonal of R. An
 /// argument that is no input, or one that is named twice, does not compile; nor does the use with a model that has no
 /// input of that name.
@@ -125,13 +125,13 @@ template <input_role Role> struct inputs_by_role {};
 
 template <class T> inline constexpr bool is_input_choice = std::is_same_v<T, all_inputs>;
 template <fixed_string... Names> inline constexpr bool is_input_choice<inputs_by<Names...>> = true;
-/// What says which inputs are meant.
+/// A type that says which inputs are chosen.
 template <class T> concept input_choice = is_input_choice<T>;
 
-/// Whether a description says what inputs are.
+/// Whether a description gives inputs roles.
 template <class Model> concept says_roles = places_of<Model>::has_roles;
 
-/// Whether a role makes an input one that is meant. Rates of inputs have the role of these.
+/// Whether an input is chosen where none are named, by its role. The rate of an input has the role of that input.
 template <class Model> constexpr bool is_meant(std::size_t input) {
   using places = places_of<Model>;
   for (const input_role role : places::roles)
@@ -162,7 +162,7 @@ inline constexpr sentence no_such_input = [] {
   return s;
 }();
 
-/// The places of the inputs that are meant among those of a model.
+/// The places of the chosen inputs among those of a model.
 template <class Model, class Choice> struct chosen_inputs : refuse<no_such_input<Model, Choice>> {
   static constexpr bool all = std::is_same_v<Choice, all_inputs> && !says_roles<Model>;
   static constexpr bool by_role = !all && !requires { Choice::names; };
@@ -197,7 +197,7 @@ template <class Model, class Choice> struct chosen_inputs : refuse<no_such_input
   using vector = Eigen::Matrix<scalar, count, 1>;
   using all_values = Eigen::Matrix<scalar, static_cast<int>(total), 1>;
 
-  /// The values of those that are meant.
+  /// The values of the chosen inputs.
   [[nodiscard]] static vector of(const all_values& r) noexcept {
     if constexpr (all) {
       return r;
@@ -207,7 +207,7 @@ template <class Model, class Choice> struct chosen_inputs : refuse<no_such_input
       return chosen;
     }
   }
-  /// All values, with those that are meant replaced.
+  /// All values, with those of the chosen inputs replaced.
   [[nodiscard]] static all_values within([[maybe_unused]] all_values r, const vector& chosen) noexcept {
     if constexpr (all) {
       return chosen;
@@ -216,7 +216,7 @@ template <class Model, class Choice> struct chosen_inputs : refuse<no_such_input
       return r;
     }
   }
-  /// The columns of those that are meant.
+  /// The columns of the chosen inputs.
   template <class Matrix> [[nodiscard]] static auto columns(const Matrix& B) noexcept {
     if constexpr (all) {
       return B;

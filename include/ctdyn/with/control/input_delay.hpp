@@ -1,4 +1,4 @@
-// Inputs that act some samples after a controller has told them.
+// Inputs that act some samples after a controller has commanded them.
 #pragma once
 
 #include "../../detail/require.hpp"
@@ -37,8 +37,8 @@ public:
   /// See `input_delay`.
   explicit delayed_controller(Controller controller) : controller_(std::move(controller)) {}
 
-  /// Tells the controller a state, and returns the inputs that act from now on: those that it told some samples ago, or
-  /// as long as there are none the inputs of the state.
+  /// Calls the controller at a state, and returns the inputs that act from this sample on: those that it commanded some
+  /// samples ago or, as long as there are none, the inputs of the state.
   [[nodiscard]] auto operator()(const state& x) noexcept(std::is_nothrow_invocable_v<Controller&, const state&>) {
     return acting(x, x.r);
   }
@@ -83,9 +83,9 @@ private:
 } // namespace detail
 
 /// A controller of a model (a function of the state that returns all inputs, or some by name) whose inputs act
-/// `Samples` samples after it has told them, as behind a bus or a computation: the dead time of an actuator. Until
-/// then, inputs stay as they are. It is called once at each sample. As the regulator of `by_estimate` it takes along
-/// the filter, which predicts with the inputs that act. Without heap allocation; noexcept if the controller is.
+/// `Samples` samples after it has commanded them, as behind a bus or a computation: the dead time of an actuator. Until
+/// then, inputs stay as they are. It is called once at each sample. If it is the regulator of `by_estimate`, the filter
+/// predicts with the inputs that act. Without heap allocation; noexcept if the controller is.
 ///
 ///     simulate(eom, x0, until(9.0), every(0.1), sampled(0.01, input_delay<2>(eom, keep))) // 20 ms late
 ///     by_estimate(filter, W, input_delay<2>(eom, keep), gyroscope)

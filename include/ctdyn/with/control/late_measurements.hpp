@@ -1,4 +1,4 @@
-// What late sensors tell of samples before, and the estimate that follows from it.
+// What late sensors deliver of earlier samples, and the estimate from it.
 #pragma once
 
 #include <algorithm>
@@ -52,7 +52,7 @@ public:
     [&]<std::size_t... I>(std::index_sequence<I...>) { (hear<I>(x, std::get<I>(sensors)), ...); }
     (std::index_sequence_for<Sensors...>{});
   }
-  /// The present estimate, by functions that let a filter predict and take a measurement.
+  /// Computes the present estimate, by functions that let a filter predict and take a measurement.
   void replay(Filter& present, const std::tuple<Sensors...>& sensors, const auto& predict, const auto& take) noexcept {
     if (passed_) predict(*behind_, from_.acting, step(from_, moments_[0]));
     if (count_ == kept) take_all(*behind_, moments_[0], sensors, take);

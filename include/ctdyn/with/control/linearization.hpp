@@ -23,7 +23,7 @@ template <class Scalar, int Size, int Inputs, int Speeds> struct linear_model {
 /// A model's exact linearization at a state, in the coordinates of its `error_state`. A and B are `state_matrix` and
 /// `input_matrix`, with rotation vectors in place of quaternions. The state need not be an equilibrium: errors are
 /// those from the motion through it. Rates of inputs count as inputs, unless `by`, or `actuators` in the description,
-/// names those that are meant: B has their columns then. noexcept, without heap allocation. A compiled model has to
+/// chooses some: B has their columns then. noexcept, without heap allocation. A compiled model has to
 /// offer `together(rhs, state_matrix, input_matrix, status)`.
 ///
 ///     const linearization near{eom}; // or near{eom, by(F)}

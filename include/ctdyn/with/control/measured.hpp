@@ -24,7 +24,7 @@ struct seed {
 struct quantized {
   double step = 0; ///< zero: none
 };
-/// That a sensor delivers at one in `count` samples, beginning with the first.
+/// States that a sensor delivers at one in `count` samples, beginning with the first.
 struct one_in {
   int count = 1; ///< at least 1; with others, what the sensor delivers is not finite
 };

@@ -11,8 +11,8 @@
 namespace ctdyn {
 
 /// The cost of a motion: the integral of (e^T Q e + d^T R d) / 2, plus (e^T Q_N e) / 2 at its end. e is the error from
-/// the goal (see `error_state`), d the inputs less the goal's. Inputs lie between `lower` and `upper`; they are all, or
-/// those that decltype(by(F, M)) names.
+/// the goal (see `error_state`), d the inputs less the goal's. Inputs lie between `lower` and `upper`; they are those
+/// that `all_inputs` chooses, or those that decltype(by(F, M)) names.
 template <class Model, class Inputs = all_inputs> struct motion_cost {
   /// The local coordinates.
   using error = error_state<Model>;

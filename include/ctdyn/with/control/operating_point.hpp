@@ -107,7 +107,7 @@ template <class Model, class Q_, class R_, detail::input_choice Inputs>
                                                  Inputs inputs, only_reachable /*request*/) noexcept {
   return detail::regulator_about<true>(eom, x, Q, R, inputs);
 }
-/// The same by all inputs.
+/// The same, by the inputs that are used if none are named.
 template <class Model, class Q_, class R_>
   requires requires { typename Model::state_type; }
 [[nodiscard]] operating_point<Model> lqr(const Model& eom, const typename Model::state_type& x,
@@ -180,7 +180,7 @@ template <class Model, class... Given>
 
 /// Which directions of errors from a state no input reaches, in the linearization there: `share` has the part, from 0
 /// to 1, of each entry of an error that lies in them. Directions that constraints forbid are not counted. Inputs are
-/// those that `by` names, or all.
+/// those that `by` names, or else those that `lqr` uses.
 ///
 ///     const auto [share, count, how] = unreached(eom, x0, by(F));
 ///     for (int i = 0; i < error::size; ++i) if (share(i) > 0.01) std::cout << error::name_of(i);

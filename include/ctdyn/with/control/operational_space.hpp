@@ -18,7 +18,7 @@ namespace ctdyn {
 /// directions, the inputs stay, and the status is `singular`. noexcept, without heap allocation.
 /// `operational_space(eom, hand, O, N)` makes it; a compiled model has to offer
 /// `together(place, jacobian_of, bias_acceleration_of, task_inertia, dynamically_consistent_inverse, bias_forces,
-/// actuation_matrix)`, as it does.
+/// actuation_matrix)`, of this point in this frame, where the place is `to_matrix(hand.pos_from(O), N)`.
 ///
 ///     const auto control = operational_space(eom, hand, O, N);
 ///     const auto [r, how] = control(x, wanted, beside); // m/s^2 of the hand, forces of the speeds
@@ -49,7 +49,8 @@ public:
     return {place, J * x.u};
   }
 
-  /// The inputs at a state for an acceleration of the point (m/s^2), and generalized forces (N m, N) for the rest.
+  /// The inputs at a state for an acceleration of the point (m/s^2), and generalized forces (N m, N) that move the
+  /// rest.
   [[nodiscard]] auto operator()(const state_type& x, const place_vector& wanted,
                                 const speed_vector& beside = speed_vector::Zero()) const noexcept {
     const auto [place, J, drift, inertia, inverse, bias, B] = all_(x);

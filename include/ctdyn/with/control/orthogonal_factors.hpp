@@ -23,8 +23,8 @@ template <class Scalar> [[nodiscard]] std::pair<Scalar, Scalar> reflect(int firs
 
 /// The factors Q, T and Z of A = Q [T 0; 0 0] Z P^T with orthogonal Q and Z, a triangle T and a permutation P of
 /// columns: the largest that is left comes next. Columns of which less is left than a part of the largest one count as
-/// dependent on those before. Singular values tell rank more sharply, and take ten times as long: these are for
-/// controllers, those for design. (Golub and Van Loan 2013, sections 5.4.2 and 5.4.7.)
+/// dependent on those before. Singular values show the rank more sharply and take ten times as long: they are for
+/// design, these factors for controllers. (Golub and Van Loan 2013, sections 5.4.2 and 5.4.7.)
 template <class Scalar, int rows, int columns> class orthogonal_factors {
   static constexpr int most = rows < columns ? rows : columns;
 

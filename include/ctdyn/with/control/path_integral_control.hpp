@@ -33,8 +33,8 @@ template <class Model, class Inputs = all_inputs> struct input_sampling {
 /// Model predictive path integral control: at every call `Rollouts` motions of `Steps` steps begin at the state, with
 /// inputs that are drawn about the plan and held in each step, and the plan becomes their mean with the weights
 /// exp(-cost / temperature). It needs no derivatives, so that any function of the state may be a cost, and obstacles
-/// may be walls; beside it, iterative LQR finds a minimum exactly where costs are smooth. Inputs cost what the cost
-/// says and no more (in the source's words, alpha is 1).
+/// may be walls. Where costs are smooth, `iterative_lqr` finds a minimum exactly. Inputs cost what the cost says and no
+/// more (alpha is 1 in the source).
 ///
 /// The motions are computed in batches, by semi-implicit Euler steps (auxiliary states by Euler's). One of them has the
 /// inputs of the plan as they are. Inputs lie within the limits of the cost; those that `Inputs` leaves out stay as the
@@ -110,8 +110,8 @@ public:
   }
   /// The least cost of a motion of the last `solve`.
   [[nodiscard]] scalar_type cost() const noexcept { return least_; }
-  /// How many motions counted in the last `solve`, by their weights w: (sum w)^2 / sum w^2. Few say that the
-  /// temperature is low beside differences of costs, or that deviations are large.
+  /// How many motions counted in the last `solve`, by their weights w: (sum w)^2 / sum w^2. A small number means that
+  /// the temperature is low beside differences of costs, or that deviations are large.
   [[nodiscard]] scalar_type counted() const noexcept { return counted_; }
 
 private:

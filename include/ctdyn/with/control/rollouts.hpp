@@ -21,7 +21,7 @@
 
 namespace ctdyn::detail {
 
-/// Writes numbers of mean zero and deviation one: sums of four uniform ones of 16 bits. `first` tells of which part of
+/// Writes numbers of mean zero and deviation one: sums of four uniform ones of 16 bits. `first` says of which part of
 /// a sequence they are; each part has a key, with which counters are stirred, several at once, since numbers of 64 bits
 /// would take a third of the time of a plan. The key is stirred as by SplitMix64 (Steele, Lea and Flood, Fast
 /// splittable pseudorandom number generators, 2014), the counters as at the end of MurmurHash3 (Appleby, 2011).

@@ -21,8 +21,8 @@ template <class Numbers> [[nodiscard]] Numbers angle_over_tangent(const Numbers&
 }
 
 /// `rotation_vector(a, b)` for b in the rows of four columns (one array for each entry of quaternions), into three
-/// columns. There is no branch and no arc tangent: the tangent of a half angle is halved three times, which divides by
-/// no small number, so that angle / sine of small angles needs no other formula.
+/// columns. There is no branch and no arc tangent: the half angle is halved three times by formulas of its tangent,
+/// which divide by no small number, so that angle / sine of small angles needs no other formula.
 template <class Scalar, class Column>
 void rotation_vectors(const quaternion_numbers<Scalar>& a, const std::array<Column, 4>& b,
                       std::array<Column, 3> to) noexcept {

@@ -95,7 +95,7 @@ public:
     change = detail::times(by_rows, error::directions(x));
   }
 
-  /// A measurement with an error of it.
+  /// A measurement with an error added to it.
   [[nodiscard]] static vector disturbed(const vector& value, const vector& error) noexcept { return value + error; }
   /// What was measured less what was expected.
   [[nodiscard]] static vector innovation(const vector& measured, const vector& expected) noexcept {

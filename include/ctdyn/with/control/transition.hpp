@@ -26,9 +26,10 @@ template <class Model> struct step_with_derivatives {
 
 /// A step of `runge_kutta_4` with its exact derivatives. They are the derivatives of the numbers that the step
 /// computes, by `state_matrix` and `input_matrix` at its four stages, not those of the motion that it approximates.
-/// Dependent coordinates or speeds follow the constraints in them; they are then exact up to the error of the step.
-/// noexcept, without heap allocation. A compiled model has to offer
-/// `together(rhs, state_matrix, input_matrix, status)`.
+/// In models with dependent coordinates or speeds, which obey the constraints, the derivatives are exact up to the
+/// error of the step. noexcept, without heap allocation. A compiled model has to offer `together(rhs, state_matrix,
+/// input_matrix, status)`.
+///
 ///     const transition step{eom};
 ///     const auto [y, by_state, by_inputs, how] = step(x, 0.01);
 template <class Model> class transition {

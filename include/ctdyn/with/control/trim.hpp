@@ -27,8 +27,7 @@ template <class Model> struct trimmed {
   control_status status = control_status::not_converged; ///< `solved`: all equations hold up to rounding
 };
 
-/// The result of a `trim` with limits. `reached` tells which limits the state is at, in the order in which they were
-/// written.
+/// The result of a `trim` with limits. `reached` has an entry for each limit, in the order in which they were written.
 template <class Model, std::size_t Limits> struct limited_trim : trimmed<Model> {
   std::array<bool, Limits> reached{}; ///< of each limit: whether the state is at its lower or upper value
 };
@@ -85,8 +84,8 @@ private:
   void confine() noexcept {
     if constexpr (Limits::any) limits_.confine(at_);
   }
-  /// The shortest step to the solution of the linearized equations, or nearest to it. Unknowns at limits that it would
-  /// leave stay, and the others do what they can.
+  /// The shortest step to the solution of the linearized equations, or nearest to it. Unknowns that it would move out
+  /// of their limits stay, and the others make up for them as far as they can.
   vector shortest_step() noexcept {
     matrix slopes = scaled_;
     for (int blocked = 0;; ++blocked) {
@@ -108,8 +107,8 @@ private:
     for (int i = 0; i < vector::count; ++i) most = std::max(most, std::abs(slope_(equation, i)));
     return most;
   }
-  /// Divides each equation by its largest slope, so that its unit does not matter. What no unknown changes stays, and
-  /// so does what contacts hold: its slopes are rounding, of accelerations in units of 1/s^2.
+  /// Divides each equation by its largest slope, so that its unit does not matter. An acceleration that contacts hold
+  /// has slopes of rounding errors, small beside those of the others or beside 1/s^2; zeros take their place.
   void rescale() noexcept {
     scaled_ = slope_;
     scalar largest(1);
@@ -197,7 +196,7 @@ auto search_trim(trimmed<Model>& result, const Model& eom, const typename Model:
 } // namespace detail
 
 /// Finds a state, near a guess, at which a model is in equilibrium or moves steadily. Newton's method changes all
-/// coordinates, speeds, auxiliary states and inputs (those that are meant, see `actuators`), except those that are
+/// coordinates, speeds, auxiliary states and inputs (those of `all_inputs`), except those that are
 /// `held`, until all equations of `at` and all constraints hold. Quaternions keep unit norm. If the equations leave
 /// freedom (`rank` is less than `unknowns`), the changes are the shortest ones, in the numbers of the unknowns: hold
 /// what should not change. Contacts are closed as in the guess, and speeds obey them; where their points are is up to
@@ -222,9 +221,10 @@ template <class Model, class... Held, class... Outputs>
   }
   return result;
 }
-/// The same within limits of some unknowns, which follow the equations: `reached` of the result says which of them the
-/// state is at. The guess is moved into them. `limited` means that they leave no solution near there; `not_positive`,
-/// that a lower limit is not at most the upper one. What is not sought has no limits: that does not compile.
+/// The same within limits of some unknowns, which are written after the equations: `reached` of the result says at
+/// which of them the state is. The guess is moved into them. `limited` means that they leave no solution near there;
+/// `not_positive`, that a lower limit is not at most the upper one. Limits of symbols that are not sought do not
+/// compile.
 ///
 ///     const auto hover = trim(eom, guess, held(wind = 3.0), at(rhs == 0), within(f1, 0, 2), within(f2, 0, 2));
 template <class Model, class... Held, class... Outputs, class... Symbols>

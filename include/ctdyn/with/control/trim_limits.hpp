@@ -61,7 +61,7 @@ public:
       value = std::min(std::max(value, lower_[i]), upper_[i]);
     }
   }
-  /// Takes the unknowns that a step would move out of their limits from the slopes; false if there is none.
+  /// Removes from the slopes the unknowns that a step would move out of their limits; false if there is none.
   bool take_blocked(const auto& y, const auto& step, auto& slopes) const noexcept {
     bool found = false;
     for (std::size_t i = 0; i < count; ++i) {

@@ -44,7 +44,7 @@ template <class Model> constexpr auto all_places() {
   return list;
 }
 
-/// Whether a number is held: also an input that is meant by no one (see `all_inputs`), such as a disturbance.
+/// Whether a number is held: also an input that is not chosen (see `all_inputs`), such as a disturbance.
 template <class Model, class... Held> constexpr bool is_held(const place_in_state& place) {
   bool held = false;
   if constexpr (says_roles<Model>) held = place.kind == symbol_class::input && !is_meant<Model>(place.index);
