@@ -36,7 +36,7 @@ struct slopes_by<Model, Places, Output, std::index_sequence<I...>> {
 };
 
 template <class Model> inline constexpr bool closes_contacts = Model::derivation_type::mechanism.contact_count != 0;
-/// Whether positions tell of a loop whether it is closed.
+/// Whether a loop has an equation of positions that shows whether the loop is closed.
 template <class Model>
 inline constexpr bool places_loops = [] {
   bool any = false;
@@ -55,7 +55,8 @@ template <class... A, class... B> output_list<A..., B...> operator+(output_list<
 template <bool Included, class Output>
 using output_if = std::conditional_t<Included, output_list<Output>, output_list<>>;
 
-/// Whether an output is made of accelerations of which the derivatives are not known beside contacts and constraints.
+/// Whether an output consists of accelerations, whose derivatives are not known where contacts close beside
+/// constraints.
 template <class Output>
 inline constexpr bool is_of_motion = std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs>;
 template <class Model, class... Sought>
@@ -66,7 +67,8 @@ inline constexpr sentence no_slopes = [] {
     s << "trim(eom, ...): derivatives of udot are not known where contacts close beside constraints: describe the contacts that are closed as constraints";
   return s;
 }();
-/// Whether a model offers the slopes of what is sought; if not, it does not compile, with a sentence.
+/// Whether a model offers the derivatives of what is sought; if not, the trim does not compile, and a sentence says
+/// why.
 template <class Model, class... Sought> consteval bool has_slopes() {
   (void)refuse<no_slopes<Model, Sought...>>{};
   return no_slopes<Model, Sought...>.empty();
@@ -81,13 +83,13 @@ using read_by_trim =
              output_if<places_loops<Model>, output::loop_residual>{} +
              output_if<closes_contacts<Model>, output::contact_residual>{});
 
-/// Whether closed contacts may hold, whatever the unknowns are, what an equation is about: then its error and slopes
-/// are zero but for rounding.
+/// Whether closed contacts may fix the quantity of an equation whatever the unknowns are: then the equation's error and
+/// derivatives are zero but for rounding.
 template <class Model, class Output>
 inline constexpr bool may_be_held = closes_contacts<Model> &&
                                     (is_of_motion<Output> || std::is_same_v<Output, output::contact_residual>);
 
-/// Values and slopes of outputs, one below the other.
+/// Values of outputs and their derivatives by the unknowns, one output below the other.
 template <class Model, class Places, class Outputs> class stacked_outputs_of;
 template <class Model, class Places, class... Outputs>
 class stacked_outputs_of<Model, Places, output_list<Outputs...>> {
@@ -101,7 +103,7 @@ class stacked_outputs_of<Model, Places, output_list<Outputs...>> {
   }
 
 public:
-  /// The number of entries of each output, and of all.
+  /// The number of entries of each output, and of all outputs.
   static constexpr auto rows = count_rows(std::index_sequence_for<Outputs...>{});
   static constexpr int total = [] {
     int sum = 0;
@@ -109,7 +111,7 @@ public:
     return sum;
   }();
 
-  /// Whether contacts may hold what a row is about.
+  /// Of each row, whether contacts may fix its quantity (may_be_held).
   static constexpr auto held = [] {
     std::array<bool, static_cast<std::size_t>(total)> list{};
     const bool each[]{may_be_held<Model, Outputs>...};
@@ -121,7 +123,8 @@ public:
   explicit stacked_outputs_of(const Model& eom) noexcept
       : function_(function_of(eom, ctdyn::status, Outputs{}..., slopes<Outputs>{}...)) {}
 
-  /// Writes them from the first row on; returns false if accelerations cannot be computed.
+  /// Writes the values and derivatives at a state, from the first row on; returns false if accelerations cannot be
+  /// computed.
   template <class Column, class Matrix>
   bool read(const typename Model::state_type& x, Column& values, Matrix& by_unknowns) const noexcept {
     const auto all = function_(x);
@@ -159,7 +162,7 @@ public:
   using vector = fixed<scalar, unknowns, 1>;
   using column = fixed<scalar, equations, 1>;
   using matrix = fixed<scalar, equations, unknowns>;
-  /// Whether contacts may hold what an equation is about (may_be_held).
+  /// Whether contacts may fix the quantity of an equation (may_be_held).
   static constexpr bool may_hold(int equation) noexcept {
     return equation < stack::total && stack::held[static_cast<std::size_t>(equation)];
   }
@@ -193,7 +196,7 @@ public:
     for (std::size_t i = 0; i < places::count; ++i) number(x, places::list[i]) = y(static_cast<int>(i), 0);
     return x;
   }
-  /// The errors of all equations, and their derivatives by the unknowns.
+  /// Computes the errors of all equations, and their derivatives by the unknowns.
   control_status operator()(const vector& y, column& error, matrix& slope) const noexcept {
     const state_type x = state(y);
     if (!finite_state(x)) return control_status::not_finite;

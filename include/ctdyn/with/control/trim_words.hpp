@@ -32,13 +32,14 @@ template <rates Rates, expr::exact_number Number> constexpr sought<Rates> operat
 
 } // namespace output
 
-/// Makes the equation that an expression with numbers has a value, as in at(value_of<2 * q1 - q2> == 0).
+/// Makes the equation that an expression with numbers in it has a value, as in at(value_of<2 * q1 - q2> == 0).
 template <auto Expression, expr::exact_number Number>
 constexpr sought<value_of_expression<Expression>> operator==(const value_of_expression<Expression>&, Number value) {
   return {static_cast<double>(value)};
 }
 
-/// What a trim holds; `held` makes it. `values` has those of the symbols, or (NaN, where `given` is false) none.
+/// What a trim holds; `held` makes it. A symbol has the value in `values` where `given` is true, else that of the
+/// guess.
 template <class... Symbols> struct held_symbols {
   static constexpr std::size_t count = sizeof...(Symbols);
   double values[count + 1]{};
@@ -55,7 +56,7 @@ constexpr double target_of(const expr::literal_terminal& number) noexcept {
   return value.valid ? value.template as<double>() : std::numeric_limits<double>::quiet_NaN();
 }
 
-/// How an argument of at(...) is an equation of an output and a number.
+/// Makes an argument of at(...) the equation of an output and a number.
 template <class T> struct equation_of { static constexpr bool known = false; };
 template <class Output> struct equation_of<sought<Output>> {
   static constexpr bool known = true;
@@ -91,7 +92,7 @@ inline constexpr sentence no_equations = [] {
   return s;
 }();
 
-/// Whether a trim may hold a symbol of this kind. Parameters are bound, and the time is held.
+/// Whether a trim may hold a symbol of this kind. Parameters have the model's values, and the time is always held.
 constexpr bool can_be_held(symbol_class kind) {
   return kind == symbol_class::coordinate || kind == symbol_class::speed || kind == symbol_class::input ||
          kind == symbol_class::auxiliary_state;
@@ -128,7 +129,7 @@ inline constexpr sentence no_symbols_to_hold = [] {
 
 } // namespace detail
 
-/// What a trim does not change: coordinates, speeds, auxiliary states and inputs, at the values of its guess or at
+/// Says what a trim does not change: coordinates, speeds, auxiliary states and inputs, at the values of its guess or at
 /// values that are written here. Rates of inputs and the time are always held.
 ///
 ///     trim(eom, guess, held(steer, speed = 5.0), at(udot == 0))
@@ -150,9 +151,9 @@ template <class... Written> [[nodiscard]] constexpr auto held([[maybe_unused]] c
   }
 }
 
-/// What a trim seeks: rates that are zero (`udot == 0`, `qdot == 0`, `zdot == 0`, `rhs == 0` for all of them) and
-/// scalar expressions that have a value or are equal to each other. Accelerations in them are those of the model. An
-/// expression with numbers in it is written as value_of<2 * q1 - q2> == 0.
+/// Says what a trim seeks: rates that are zero (`udot == 0`, `qdot == 0`, `zdot == 0`, `rhs == 0` for all of them) and
+/// scalar expressions that have a value, in their units, or are equal to each other. Accelerations in them are those of
+/// the model. An expression with numbers in it is written as value_of<2 * q1 - q2> == 0.
 ///
 ///     at(udot == 0, lean_rate == 0, dot(P.vel(N), N.x) == 5.0)
 template <class... Written> [[nodiscard]] constexpr auto at([[maybe_unused]] const Written&... equations) noexcept {

@@ -40,8 +40,8 @@ inline constexpr sentence not_within = [] {
 
 } // namespace detail
 
-/// Limits a quantity to values between two numbers, which may be infinite: a number that a `trim` seeks, or an unknown
-/// of a `fit`.
+/// Limits a quantity to values between two numbers in its unit, which may be infinite. The quantity is an unknown of a
+/// `trim` or of a `fit`.
 ///
 ///     trim(eom, guess, held(x), at(udot == 0), within(T, -1.0, 1.0))
 ///     fit(swings, run, {}, within(m, 0.1, 5))

@@ -1,4 +1,4 @@
-// The errors of a problem as a cost function of Ceres, where that library is.
+// The errors of a problem of fitting as a cost function of Ceres, where that library is installed.
 #pragma once
 
 #if __has_include(<ceres/cost_function.h>)
@@ -16,13 +16,13 @@
 
 namespace ctdyn {
 
-/// The errors of `equation_error` or `output_error`, in double, for a problem of Ceres: with its other residuals, loss
-/// functions and parameter blocks. There is one block of parameters, in the order of `unknowns`, and one residual for
-/// each measured number, relative to its noise if that is stated. Values at which nothing is finite are a failed
-/// evaluation, after which Ceres takes a shorter step; so is each evaluation of several runs whose initial values are
-/// among the unknowns, which belong to one: give each run a cost of its own. The records are copied, but not the
-/// samples of runs. It uses the heap, as Ceres does. (Agarwal and Mierle, "Ceres Solver", documentation of
-/// version 2.1.)
+/// The errors of `equation_error` or `output_error`, in double, as one cost function of a problem of Ceres, beside
+/// other residuals, loss functions and parameter blocks. There is one block of parameters, in the order of `unknowns`,
+/// and one residual for each measured number, relative to its noise if that is stated. Values that lead to numbers that
+/// are not finite are a failed evaluation, after which Ceres takes a shorter step. If initial values are among the
+/// unknowns, each evaluation of several runs fails, because initial values belong to one run: give each run a cost
+/// function of its own. The records are copied, but not the samples of runs. The cost function uses the heap, as Ceres
+/// does. (Agarwal and Mierle, "Ceres Solver", documentation of version 2.1.)
 ///
 ///     ceres::Problem all;
 ///     all.AddResidualBlock(new ceres_cost(swings, std::span(runs)), nullptr, values.data());
@@ -31,7 +31,8 @@ template <class Problem> class ceres_cost : public ceres::CostFunction {
   using record = typename Problem::record;
 
 public:
-  /// Makes the cost function of a problem and its data.
+  /// Makes the cost function of a problem and its data. `noise` has the standard deviations of the measured entries, in
+  /// their units.
   ceres_cost(const Problem& problem, std::span<const record> data,
              const std::optional<typename Problem::measured_vector>& noise = std::nullopt)
       : problem_(problem), data_(data.begin(), data.end()),
@@ -41,7 +42,8 @@ public:
     mutable_parameter_block_sizes()->push_back(Problem::count);
   }
 
-  /// What Ceres calls: the residuals, expected less measured, and their Jacobian, row by row, unless it is null.
+  /// Writes the residuals, expected less measured, and their Jacobian, row by row, unless it is null; Ceres calls this.
+  /// Returns false if the evaluation failed.
   bool Evaluate(const double* const* parameters, double* residuals, double** jacobians) const override {
     const typename Problem::unknown_vector values = Eigen::Map<const typename Problem::unknown_vector>(parameters[0]);
     if (Problem::of_one_run && data_.size() > 1) return false;

@@ -13,17 +13,17 @@
 
 namespace ctdyn::detail {
 
-/// A least-squares problem whose columns have unit length, so that units do not matter, without those of unknowns that
-/// are held. (Nocedal and Wright 2006, section 10.3.)
+/// A least-squares problem whose columns have unit length, so that units do not matter; columns of unknowns that are
+/// held are zero. (Nocedal and Wright 2006, section 10.3.)
 template <class Scalar, int n> struct scaled_problem {
   using column = fixed<Scalar, n, 1>;
   using flags = std::array<bool, static_cast<std::size_t>(n)>;
   static constexpr Scalar least_singular_value = // relative to the largest; eps^(2/3)
       std::numeric_limits<Scalar>::epsilon() > Scalar(1e-10) ? Scalar(2.4e-5) : Scalar(3.7e-11);
 
-  column length; // of the columns of the Jacobian, 1 for columns of zeros
+  column length; // the lengths of the columns of the Jacobian, 1 for columns of zeros
   column seen;   // the right-hand side in the directions of `directions.W`
-  column square; // of the singular values, zero for those that are rounding
+  column square; // the squares of the singular values, zero for those that are rounding
   flags held;
   singular_columns<Scalar, n, n> directions;
 
@@ -45,7 +45,7 @@ template <class Scalar, int n> struct scaled_problem {
       if (!(square(k, 0) > largest * least_singular_value * least_singular_value)) square(k, 0) = Scalar(0);
   }
 
-  /// How much the sum of squares can fall, if the problem were linear.
+  /// How much the sum of squares could fall if the problem were linear.
   [[nodiscard]] Scalar reducible() const noexcept {
     Scalar sum(0);
     for (int k = 0; k < n; ++k)
@@ -61,7 +61,7 @@ template <class Scalar, int n> struct scaled_problem {
     for (int j = 0; j < n; ++j) change(j, 0) /= length(j, 0);
     return change;
   }
-  /// Whether a direction is one of an unknown that is held.
+  /// Whether a direction is that of an unknown that is held.
   [[nodiscard]] bool of_held(int k) const noexcept {
     for (int j = 0; j < n; ++j)
       if (held[static_cast<std::size_t>(j)] && directions.V(j, k) * directions.V(j, k) > Scalar(0.5)) return true;

@@ -23,14 +23,14 @@ inline constexpr sentence fault_of_equation_error = first_said({&unknown_list<Mo
 
 } // namespace detail
 
-/// The problem of parameters that make outputs agree with what was measured at each of many states: forces of
-/// `inverse_dynamics` and those of motors, or an energy and the work that was done. States, and derivatives of the
+/// The problem of finding parameters with which outputs agree with what was measured at each of many states: forces of
+/// `inverse_dynamics` with those of motors, or an energy with the work that was done. States, and derivatives of the
 /// speeds if outputs depend on them, are taken as they were measured, so that nothing is simulated; noise in them
 /// biases what is found, which `output_error` avoids. Outputs are numbers or columns, which are stacked.
 ///
 /// The fit begins with the parameters that are bound in the model. A compiled model has to offer the outputs together
 /// with their Jacobians, `at_udots(offer<2>(inverse_dynamics), offer<2, 1>(jacobian(inverse_dynamics, m)))`. Dependent
-/// coordinates and speeds are measured like others. noexcept, without heap allocation. (Ljung 1999, "System
+/// coordinates and speeds are measured like others. All is noexcept and without heap allocation. (Ljung 1999, "System
 /// Identification", section 7.2; Klein and Morelli 2006, "Aircraft System Identification", chapter 5.)
 ///
 ///     const equation_error torques{eom, unknowns(load, damping), inverse_dynamics};
@@ -57,11 +57,11 @@ public:
   using model_type = Model;
   /// The scalar type.
   using scalar_type = typename Model::scalar_type;
-  /// What is found.
+  /// The symbols of which values are found.
   using unknowns_type = Unknowns;
   /// The number of unknowns.
   static constexpr int count = list::count;
-  /// Their names.
+  /// The names of the unknowns.
   static constexpr const auto& unknown_names = list::texts;
   /// Whether data are one record only.
   static constexpr bool of_one_run = false;
@@ -76,9 +76,9 @@ public:
   struct sample {
     /// Coordinates, speeds, auxiliary states, inputs and time.
     typename Model::state_type state;
-    /// The outputs.
+    /// The outputs, in their units.
     measured_vector measured = measured_vector::Constant(std::numeric_limits<scalar_type>::quiet_NaN());
-    /// The derivatives of the speeds, if an output depends on them.
+    /// The time derivatives of the speeds, if an output depends on them.
     typename Model::speed_vector udot = Model::speed_vector::Constant(std::numeric_limits<scalar_type>::quiet_NaN());
   };
   /// A sample is what a fit takes many of.
@@ -99,7 +99,7 @@ public:
   /// The model with other values of the unknown parameters.
   [[nodiscard]] Model model(const unknown_vector& values) const noexcept { return list::bound(model_, values); }
 
-  /// The index of an unknown by its kind and name, or their number.
+  /// The index of an unknown by its kind and name; the number of unknowns if there is no such one.
   [[nodiscard]] static constexpr std::size_t place_of(symbol_class kind, std::string_view name) {
     return detail::index_of(list::kinds, list::texts, kind, name);
   }
@@ -110,7 +110,8 @@ public:
   }
 
   /// Calls `use(measured, expected, by_unknowns)` for each sample: what was measured, the outputs of the model with
-  /// some values of the unknowns, and their derivatives. Stops with a status other than `found` at what is not finite.
+  /// these values of the unknowns, and the derivatives of the outputs by the unknowns. Stops with a status other than
+  /// `found` at a number that is not finite.
   template <class Use>
   [[nodiscard]] fit_status each(const unknown_vector& values, std::span<const sample> data,
                                 const Use& use) const noexcept {

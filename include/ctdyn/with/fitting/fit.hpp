@@ -78,8 +78,8 @@ private:
     return std::all_of(R.entries, R.entries + n * n, [](scalar entry) { return std::isfinite(entry); });
   }
 
-  /// The unknowns that limits leave one value, or at a limit beyond which the errors would become less, by more than a
-  /// slope that is rounding, relative to the length of the column.
+  /// Which unknowns are held: those to which limits leave one value, and those at a limit beyond which the errors would
+  /// become less. A slope up to `rounded`, relative to the length of the column, counts as zero.
   [[nodiscard]] typename scaled::flags held(scalar rounded = scalar(0)) const noexcept {
     typename scaled::flags flags{};
     const auto slope = transposed_times(rows_.R, rows_.d);
@@ -91,7 +91,7 @@ private:
     }
     return flags;
   }
-  /// The reduction of the sum of squares by a change of the unknowns, if the problem were linear.
+  /// How much the sum of squares would fall by a change of the unknowns if the problem were linear.
   [[nodiscard]] scalar promised(const vector& change) const noexcept {
     scalar sum(0);
     for (int i = 0; i < n; ++i) {
@@ -102,7 +102,7 @@ private:
     return sum;
   }
 
-  /// Whether what can be gained is rounding, of the sum of squares or of the numbers that were compared.
+  /// Whether a possible gain is no more than rounding, of the sum of squares or of the numbers that were compared.
   [[nodiscard]] bool settled(scalar gain) const noexcept {
     const scalar relative = scaled::least_singular_value * scaled::least_singular_value;
     return gain <= relative * rows_.total() || gain <= 16 * rounding * rounding * rows_.size;
@@ -142,8 +142,8 @@ private:
     }
     return fit_status::not_converged;
   }
-  /// Whether no step is better because the errors are rounding, which a long simulation or the cancellation of large
-  /// terms makes more of.
+  /// Whether no step is better because the errors are rounding, of which a long simulation or the cancellation of large
+  /// terms makes more.
   [[nodiscard]] bool stuck(const scaled& problem, scalar gain) const noexcept {
     const auto change = problem.step(scalar(0));
     bool small = true;
@@ -154,7 +154,7 @@ private:
   static scalar lighter(scalar damping) noexcept { return damping < scalar(1e-9) ? scalar(0) : damping / 10; }
 
   void describe(result_type& result) const noexcept {
-    // A limit beyond which the errors would stay as they are tells nothing of an unknown.
+    // A limit beyond which the errors would stay as they are does not determine an unknown.
     const scalar rounded =
         scaled::least_singular_value * std::sqrt(rows_.total()) + 16 * rounding * std::sqrt(rows_.size);
     const scaled problem(rows_, held(rounded));
@@ -172,12 +172,13 @@ private:
       } else if (problem.of_held(k)) {
         ++result.rank;
       } else {
-        result.unseen.col(k - result.rank) = direction; // as many as were not counted yet
+        result.unseen.col(k - result.rank) = direction; // k - rank directions are unseen so far
       }
     }
     describe_undetermined(problem, result);
   }
-  /// The square of the noise that residuals show, by the numbers beyond those that fitted directions take.
+  /// The variance of the noise that the residuals show: their sum of squares by the measured numbers less the fitted
+  /// directions.
   [[nodiscard]] scalar estimated_variance(const scaled& problem) const noexcept {
     const auto fitted = static_cast<std::size_t>(std::count_if(problem.square.entries, problem.square.entries + n,
                                                                [](scalar square) { return square > scalar(0); }));
@@ -223,8 +224,8 @@ inline constexpr sentence initial_values_of_runs = [] {
 
 /// Finds the values of the unknowns of a problem, `equation_error` or `output_error`, that make the sum of squares of
 /// its errors least, by the method of Levenberg and Marquardt with exact derivatives. Units of the unknowns and of
-/// outputs with stated noise do not matter. A step that leads to numbers that are not finite is shortened. The least
-/// sum is one near the start: angles that turn over, for instance, need a start that is not far off. noexcept, without
+/// outputs with stated noise do not matter. A step that leads to numbers that are not finite is shortened. What is
+/// found is a local minimum: angles that turn over, for instance, need a start that is not far off. noexcept, without
 /// heap allocation. (Nocedal and Wright 2006, "Numerical Optimization", section 10.3.)
 ///
 ///     const auto found = fit(torques, samples, {.noise = Eigen::Vector2d(0.5, 0.2)});
@@ -235,7 +236,7 @@ template <class Problem>
   (void)detail::refuse<detail::initial_values_of_runs<Problem>>{};
   return detail::fitting<Problem>(problem, data, options).run();
 }
-/// The same from one run, or one sample.
+/// Finds the values of the unknowns from one run, or one sample.
 template <class Problem>
 [[nodiscard]] fit_result<Problem> fit(const Problem& problem, const typename Problem::record& one,
                                       const fit_options<Problem>& options = {}) noexcept {

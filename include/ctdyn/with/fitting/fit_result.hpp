@@ -24,10 +24,10 @@ template <class Problem> struct fit_options {
   /// The standard deviation of the noise of each measured entry, in its unit. Errors are divided by it. Without it
   /// all entries have the same weight, and the noise is estimated from the residuals.
   std::optional<typename Problem::measured_vector> noise = std::nullopt;
-  /// The least values of the unknowns.
+  /// The least values of the unknowns, in their units.
   typename Problem::unknown_vector lower =
       Problem::unknown_vector::Constant(-std::numeric_limits<typename Problem::scalar_type>::infinity());
-  /// Their largest values.
+  /// The largest values of the unknowns.
   typename Problem::unknown_vector upper =
       Problem::unknown_vector::Constant(std::numeric_limits<typename Problem::scalar_type>::infinity());
   /// The number of iterations after which the fit is `not_converged`. Each takes the model's outputs at all data once.
@@ -58,8 +58,9 @@ template <class Problem, class Symbol> consteval std::size_t index_of_unknown() 
 
 } // namespace detail
 
-/// The result of a fit. Unless its status is `found` or `undetermined`, the values are the best ones so far or those of
-/// the start, and the covariance is infinite.
+/// The result of a fit. If its status is `not_converged`, the values are the best ones so far, and the covariance is
+/// that of these. If its status is none of `not_converged`, `found` and `undetermined`, the values are those of the
+/// start, within limits, and the covariance is infinite.
 ///
 ///     const auto found = fit(torques, samples);
 ///     const auto better = found.model;                                         // with these values
@@ -76,13 +77,14 @@ template <class Problem> struct fit_result {
   typename Problem::model_type model;
   /// The values of the unknowns, in the order of `unknowns`.
   unknown_vector values = unknown_vector::Zero();
-  /// The covariance of the values, in products of their units, if errors of the data are independent: (J^T J)^-1 of
-  /// errors relative to their noise. If no noise was stated, it is that of the residuals, by the numbers beyond those
-  /// that the fit takes. Infinite for what is not determined, zero for what is held. (Ljung 1999, section 9.4.)
+  /// The covariance of the values, in products of their units, if errors of the data are independent: (J^T J)^-1, where
+  /// J is the Jacobian of errors relative to their noise. If no noise was stated, its variance is estimated from the
+  /// residuals: their sum of squares by the measured numbers less the directions that are fitted. Infinite for what is
+  /// not determined, zero for what is held. (Ljung 1999, section 9.4.)
   unknown_matrix covariance = unknown_matrix::Constant(std::numeric_limits<scalar_type>::infinity());
   /// The root mean square of the residuals: near 1 if the stated noise is right, else in the unit of what was measured.
   scalar_type residual = std::numeric_limits<scalar_type>::infinity();
-  /// How many directions of the unknowns the data determine; limits determine what is held at them.
+  /// How many directions of the unknowns the data or limits determine; limits determine the unknowns that they hold.
   int rank = 0;
   /// In the first `count - rank` columns: changes of the unknowns, in their units, that the data do not show.
   unknown_matrix unseen = unknown_matrix::Zero();
@@ -99,11 +101,12 @@ template <class Problem> struct fit_result {
   template <class Symbol> [[nodiscard]] scalar_type value(const Symbol& /*symbol*/) const noexcept {
     return values(index<Symbol>);
   }
-  /// The standard deviation of its value, in its unit; infinite if it is not determined.
+  /// The standard deviation of the value of an unknown, in its unit; infinite if it is not determined.
   template <class Symbol> [[nodiscard]] scalar_type standard_deviation(const Symbol& /*symbol*/) const noexcept {
     return std::sqrt(covariance(index<Symbol>, index<Symbol>));
   }
-  /// Whether the data determine an unknown. Of a mass and a length that are seen as a product only, none is.
+  /// Whether the data or limits determine an unknown. Where data depend on the product of a mass and a length alone,
+  /// they determine neither.
   template <class Symbol> [[nodiscard]] bool determined(const Symbol& /*symbol*/) const noexcept {
     return seen[static_cast<std::size_t>(index<Symbol>)];
   }

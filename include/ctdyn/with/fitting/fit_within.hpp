@@ -45,8 +45,8 @@ template <class Problem, class... Symbols>
 
 } // namespace detail
 
-/// Finds the values of unknowns of which some are limited by name, beside the options; see `fit`. A limit of something
-/// that is not among the unknowns does not compile.
+/// Finds the values of unknowns, some of which are limited by name; see `fit`. These limits replace those of the same
+/// unknowns in the options. A limit of something that is not among the unknowns does not compile.
 ///
 ///     fit(swings, run, {}, within(m, 0.1, 5), within(b, 0, 1))
 template <class Problem, class First, class... More>
@@ -55,7 +55,7 @@ template <class Problem, class First, class... More>
                                       const limited<More>&... more) noexcept {
   return fit(problem, data, detail::with_limits<Problem>(options, limit, more...));
 }
-/// The same from one run, or one sample.
+/// Finds the values of the unknowns from one run, or one sample, with limits by name.
 template <class Problem, class First, class... More>
 [[nodiscard]] fit_result<Problem> fit(const Problem& problem, const typename Problem::record& one,
                                       const fit_options<Problem>& options, const limited<First>& limit,

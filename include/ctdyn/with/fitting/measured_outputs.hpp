@@ -25,7 +25,7 @@ struct measured_results<Results, Count, std::index_sequence<I...>> {
   using vector = Eigen::Matrix<scalar, size, 1>;
   using matrix = Eigen::Matrix<scalar, size, columns>;
 
-  /// All of them stacked.
+  /// Stacks all measured outputs, and their Jacobians.
   static void stack(const Results& all, vector& value, matrix& change) noexcept {
     int row = 0;
     const auto put = [&](const auto& part, const auto& by_part) {
@@ -36,7 +36,7 @@ struct measured_results<Results, Count, std::index_sequence<I...>> {
     (put(as_column(std::get<I>(all)), std::get<Count + I>(all)), ...);
   }
 };
-/// The shape in place of outputs of a problem that was refused.
+/// The shape that stands for the outputs of a problem that was refused.
 template <class Scalar> struct nothing_measured {
   static constexpr int size = 1;
   using vector = Eigen::Matrix<Scalar, 1, 1>;

@@ -1,4 +1,4 @@
-// Unknown parameters of recorded runs, which are simulated.
+// Unknown parameters and initial values of recorded runs, which are simulated.
 #pragma once
 
 #include "measured_outputs.hpp"
@@ -43,7 +43,7 @@ inline constexpr sentence fault_of_output_error = first_said({&unknown_list<Mode
 
 } // namespace detail
 
-/// The problem of parameters with which a model that is simulated does what was recorded: the errors are those of
+/// The problem of finding parameters with which the simulated model moves as was recorded: the errors are those of
 /// outputs along the motion from the start of each run. Steps are those of `runge_kutta_4`, and derivatives are exactly
 /// those of the numbers that it computes. Initial values of coordinates, speeds and auxiliary states may be among the
 /// unknowns, if the data are one run. Outputs are numbers or columns, which are stacked; accelerations in them are the
@@ -52,9 +52,9 @@ inline constexpr sentence fault_of_output_error = first_said({&unknown_list<Mode
 /// The fit begins with the parameters that are bound in the model, and with the start of the run. A compiled model has
 /// to offer `together(rhs, J, status)` and the outputs together with their J, where J is the jacobian by all
 /// coordinates, speeds, auxiliary states and the unknown parameters, in this order. Models with dependent coordinates
-/// or speeds do not compile, nor unknown initial values of quaternions. noexcept, without heap allocation. (Ljung 1999,
-/// "System Identification", sections 7.2 and 10.3; Jategaonkar 2015, "Flight Vehicle System Identification", chapter
-/// 4.)
+/// or speeds do not compile, nor unknown initial values of quaternions. All is noexcept and without heap allocation.
+/// (Ljung 1999, "System Identification", sections 7.2 and 10.3; Jategaonkar 2015, "Flight Vehicle System
+/// Identification", chapter 4.)
 ///
 ///     const output_error swings{eom, unknowns(damping, length), 0.002, q}; // steps of at most 2 ms
 ///     const auto found = fit(swings, run);                                 // a decltype(swings)::run
@@ -84,13 +84,13 @@ public:
   using scalar_type = typename Model::scalar_type;
   /// A state of the model.
   using state_type = typename Model::state_type;
-  /// What is found.
+  /// The symbols of which values are found.
   using unknowns_type = Unknowns;
   /// The number of unknowns.
   static constexpr int count = list::count;
-  /// Their names.
+  /// The names of the unknowns.
   static constexpr const auto& unknown_names = list::texts;
-  /// Whether initial values are among them, which belong to one run.
+  /// Whether initial values, which belong to one run, are among the unknowns.
   static constexpr bool of_one_run = list::parameters != list::count;
   /// The number of measured entries of a sample.
   static constexpr int size = stacked::size;
@@ -103,9 +103,9 @@ public:
   struct sample {
     /// The time (s).
     scalar_type t = std::numeric_limits<scalar_type>::quiet_NaN();
-    /// The outputs.
+    /// The outputs, in their units.
     measured_vector measured = measured_vector::Constant(std::numeric_limits<scalar_type>::quiet_NaN());
-    /// The inputs from this time on until that of the next sample.
+    /// The inputs, held from this time until that of the next sample.
     decltype(state_type::r) inputs = decltype(state_type::r)::Zero();
   };
   /// A recorded run.
@@ -146,7 +146,7 @@ public:
   /// The model with other values of the unknown parameters.
   [[nodiscard]] Model model(const unknown_vector& values) const noexcept { return list::bound(model_, values); }
 
-  /// The index of an unknown by its kind and name, or their number.
+  /// The index of an unknown by its kind and name; the number of unknowns if there is no such one.
   [[nodiscard]] static constexpr std::size_t place_of(symbol_class kind, std::string_view name) {
     return detail::index_of(list::kinds, list::texts, kind, name);
   }
@@ -159,8 +159,9 @@ public:
   }
 
   /// Calls `use(measured, expected, by_unknowns)` for each sample of each run: what was measured, the outputs of the
-  /// model with some values of the unknowns, and their derivatives. Stops with a status other than `found` at what is
-  /// not finite, no step forward in time, or singular.
+  /// model with these values of the unknowns, and the derivatives of the outputs by the unknowns. Stops with a status
+  /// other than `found` at a number that is not finite, at a sample that is not later than the one before it, and where
+  /// accelerations cannot be computed.
   template <class Use>
   [[nodiscard]] fit_status each(const unknown_vector& values, std::span<const run> data,
                                 const Use& use) const noexcept {

@@ -12,8 +12,8 @@
 
 namespace ctdyn::detail {
 
-/// The step of `runge_kutta_4` with the exact derivatives, by the unknowns of a list, of the numbers that it computes:
-/// S' = (d rhs / dx) S + d rhs / dp at its four stages. (Hairer, Norsett and Wanner 1993, section I.14.)
+/// The step of `runge_kutta_4`, with the exact derivatives S of the numbers that it computes, by the unknowns of a
+/// list: S' = (d rhs / dx) S + d rhs / dp at its four stages. (Hairer, Norsett and Wanner 1993, section I.14.)
 template <class Model, class List> class sensitive_step {
 public:
   using state_type = typename Model::state_type;
@@ -33,7 +33,8 @@ public:
         S(static_cast<int>(at.index), i) = scalar(1);
     return S;
   }
-  /// Of derivatives `J` by the rows of `rhs` and the unknown parameters those by the unknowns, along the derivatives S.
+  /// The derivatives of an output by the unknowns, where `J` has its derivatives by the states, in the rows of `rhs`,
+  /// and by the unknown parameters, and S has the derivatives of the states by the unknowns.
   template <class Jacobian> [[nodiscard]] static auto by_unknowns(const Jacobian& J, const matrix& S) noexcept {
     constexpr int entries = Jacobian::RowsAtCompileTime;
     const Eigen::Matrix<scalar, entries, rows> by_state = J.template leftCols<rows>();
@@ -74,7 +75,7 @@ private:
     y.t += time;
     return y;
   }
-  /// The derivatives of a state after its quaternions were normalized: what would change their norm is gone.
+  /// Makes derivatives those of the normalized quaternions, without the part that would change the norm.
   static void normalize(const state_type& sum, matrix& S) noexcept {
     for (const auto& quaternion : places_of<Model>::quaternions) {
       Eigen::Matrix<scalar, 4, 1> e;

@@ -8,14 +8,14 @@
 
 namespace ctdyn::detail {
 
-/// The rows J x = r of a least-squares problem, one by one turned into R x = d by plane rotations; `rest` is the square
-/// of what no x removes. Normal equations J^T J would lose half of the digits. (Golub and Van Loan 2013, section 6.5.3;
-/// Lawson and Hanson 1974, chapter 27.)
+/// The rows J x = r of a least-squares problem, one by one turned into R x = d by plane rotations; `rest` is the sum of
+/// squares that no x removes. Normal equations J^T J would lose half of the digits. (Golub and Van Loan 2013, section
+/// 6.5.3; Lawson and Hanson 1974, chapter 27.)
 template <class Scalar, int n> struct triangle {
   fixed<Scalar, n, n> R{};
   fixed<Scalar, n, 1> d{};
   Scalar rest = Scalar(0);
-  Scalar size = Scalar(0); ///< the sum of squares of what residuals are differences of: their rounding relates to it
+  Scalar size = Scalar(0); ///< the sum of squares of the terms of residuals, to which rounding is relative
   std::size_t count = 0;   ///< how many rows there were
 
   /// Adds a row, which is used up, with the right-hand side `residual`, a difference of numbers as large as `terms`.

@@ -40,9 +40,9 @@ inline constexpr sentence nothing_unknown =
 
 } // namespace detail
 
-/// What a fit finds, in this order: parameters, and for `output_error` initial values of a run, as coordinates, speeds
-/// and auxiliary states. The fit begins with the values that are bound in the model, and those of the run. Other
-/// arguments do not compile, nor does the problem if its model has no such symbol.
+/// Says what a fit finds, in this order: parameters by their symbols, and for `output_error` initial values of a run by
+/// those of coordinates, speeds and auxiliary states. The fit begins with the values that are bound in the model, and
+/// those at the start of the run. Other arguments do not compile, nor does the problem if its model has no such symbol.
 ///
 ///     const output_error swings{eom, unknowns(l, damping, q), 0.001, q};
 template <class... Symbols> constexpr auto unknowns(const Symbols&... /*symbols*/) {
@@ -58,7 +58,7 @@ template <class... Symbols> constexpr auto unknowns(const Symbols&... /*symbols*
 
 namespace detail {
 
-/// A Jacobian with columns of those symbols appended that are parameters.
+/// A Jacobian to which columns are appended for those of the symbols that are parameters.
 template <class Jacobian, class... Symbols> struct with_parameters { using type = Jacobian; };
 template <class Output, class... Before, class Symbol, class... Symbols>
 struct with_parameters<output::jacobian<Output, Before...>, Symbol, Symbols...> {
@@ -70,13 +70,13 @@ struct with_parameters<output::jacobian<Output, Before...>, Symbol, Symbols...> 
 template <class Jacobian, class... Symbols>
 using appended_jacobian = typename with_parameters<Jacobian, Symbols...>::type;
 
-/// Where unknowns are: the index among the parameters, or among the rows of `rhs`.
+/// Where an unknown is: its index among the parameters, or among the rows of `rhs`.
 struct unknown_place {
   bool parameter = true;
   std::size_t index = 0;
 };
 
-/// Whether constraints or loops of a derived model bind a coordinate or speed that it has. For a compiled model: false.
+/// Whether constraints or loops of a derived model bind a coordinate or speed that it has. False for a compiled model.
 template <class Model> constexpr bool is_bound(symbol_class kind, std::string_view name) {
   if constexpr (derived_here<Model>) {
     if (kind == symbol_class::coordinate)
@@ -119,7 +119,7 @@ constexpr sentence fault_of_unknown(symbol_class kind, std::string_view name, bo
   return s;
 }
 
-/// The index of an unknown by its kind and name, or their number.
+/// The index of an unknown by its kind and name; the number of unknowns if there is no such one.
 template <class Kinds, class Names>
 constexpr std::size_t index_of(const Kinds& kinds, const Names& names, symbol_class kind, std::string_view text) {
   std::size_t i = 0;
@@ -127,7 +127,7 @@ constexpr std::size_t index_of(const Kinds& kinds, const Names& names, symbol_cl
   return i;
 }
 
-/// The unknowns of a problem, in numbers of its model. `Initial`: whether initial values may be among them.
+/// The unknowns of a problem, as places in its model. `Initial` says whether initial values may be among them.
 template <class Model, class Unknowns, bool Initial> struct unknown_list {
   static constexpr int count = 1;
   static constexpr std::array<name, 0> texts{};
@@ -159,7 +159,7 @@ struct unknown_list<Model, unknown_symbols<Symbols...>, Initial> {
   }();
   static constexpr bool usable = finding.empty() && !error_entries<Model>::silent;
 
-  /// Where each is in the model.
+  /// Where each unknown is in the model.
   static constexpr auto places = [] {
     std::array<unknown_place, sizeof...(Symbols)> all{};
     constexpr std::size_t q = Model::coordinate_names.size(), u = Model::speed_names.size();
@@ -174,9 +174,9 @@ struct unknown_list<Model, unknown_symbols<Symbols...>, Initial> {
     return all;
   }();
 
-  /// The Jacobian of an output by the parameters among them.
+  /// The Jacobian of an output by the parameters among the unknowns.
   template <class Output> using by_parameters = appended_jacobian<output::jacobian<expr::plain_t<Output>>, Symbols...>;
-  /// The same by all coordinates, speeds and auxiliary states first.
+  /// The Jacobian by all coordinates, speeds and auxiliary states, and then by these parameters.
   template <class Output> using by_all = appended_jacobian<state_jacobian_of<Model, expr::plain_t<Output>>, Symbols...>;
 
   /// The model with other values of the parameters.

@@ -19,7 +19,7 @@ template <class Act> unit_status call_instance(void* instance, const char* funct
   auto& i = *static_cast<unit_instance*>(instance);
   return i.allows(function, modes) ? act(i, function) : unit_status::error;
 }
-/// The same of a function that only instances for model exchange have, or only those for co-simulation.
+/// The same for a function that only instances for model exchange have, or only those for co-simulation.
 template <class Act>
 unit_status call_instance(void* instance, const char* function, bool exchange, unsigned modes, Act act) noexcept {
   return call_instance(instance, function, modes, [&](unit_instance& i, const char*) {

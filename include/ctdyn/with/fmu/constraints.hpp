@@ -8,7 +8,7 @@
 
 namespace ctdyn::detail {
 
-/// The outputs at the state of an instance that a projection reads.
+/// The outputs that a projection reads, at the state of an instance.
 inline constraint_values constraints_at(unit_instance& i, bool configuration) noexcept {
   const unit_variables& v = i.variables;
   const auto value = [&](std::size_t output) {
@@ -24,8 +24,8 @@ inline constraint_values constraints_at(unit_instance& i, bool configuration) no
   return at;
 }
 
-/// Changes the states into the nearest ones that satisfy the constraints, at the time of the instance; false if none
-/// are found, and the states are as they were.
+/// Changes the states into the nearest ones that satisfy the constraints, at the time of the instance. Returns false if
+/// none are found, and then leaves the states as they are.
 inline bool project_states(unit_instance& i) noexcept {
   if (!i.variables.has_constraints()) return true;
   constraint_projection solver(i.variables.model.symbols, i.projection);

@@ -8,7 +8,8 @@
 
 namespace ctdyn::detail {
 
-/// The place of a variable that may change, among the numbers of an instance; null for others.
+/// The place of the change of a variable, among the changes of an instance's numbers; null for a variable by which
+/// there are no derivatives.
 inline double* change_of(unit_instance& i, unit_variable v) noexcept {
   const unit_variables& all = i.variables;
   switch (v.kind) {
@@ -41,8 +42,8 @@ inline void evaluate_changes(unit_instance& i, std::size_t set) noexcept {
   i.unit.slopes(set, &at, &along);
 }
 
-/// The changes of unknowns, for the changes in `along`. Each set is computed once for those of it that follow each
-/// other.
+/// The changes of unknowns, for the changes in `along`. Unknowns of one set that follow each other take one evaluation
+/// of the set.
 template <class Reference>
 unit_status changes_of(unit_instance& i, const char* function, const Reference* unknowns, std::size_t count,
                        double* changes) noexcept {
@@ -62,7 +63,7 @@ unit_status changes_of(unit_instance& i, const char* function, const Reference* 
   return unit_status::ok;
 }
 
-/// Whether all variables are unknowns of a derivative, and knowns.
+/// Whether a derivative has all of these unknowns, and is by all of these knowns.
 template <class Reference>
 bool are_unknowns_and_knowns(unit_instance& i, const char* function, const Reference* unknowns,
                              std::size_t unknown_count, const Reference* knowns, std::size_t known_count) noexcept {

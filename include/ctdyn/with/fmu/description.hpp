@@ -100,7 +100,7 @@ private:
     line("  <DefaultExperiment startTime=\"0\"" + attribute("stepSize", digits(facts_.step)) + "/>");
   }
 
-  /// The attributes of a BaseUnit, by the exponents of the bases, behind which its value in these may stand.
+  /// The attributes of a BaseUnit, from the exponents of the base units, after which a factor may stand.
   static std::string powers_of(std::string_view exponents) {
     std::string all;
     for (const char* const base : {"m", "kg", "s", "A", "K", "mol", "cd", "rad"}) {
@@ -111,7 +111,8 @@ private:
     if (!exponents.empty()) all += attribute("factor", exponents);
     return all;
   }
-  /// The unit of a variable, a tabulator, and the exponents of the bases; empty if none is known, or it is a number.
+  /// The unit of a variable, a tabulator, and the exponents of the base units; empty if no unit is known, or the
+  /// variable is dimensionless.
   [[nodiscard]] std::string_view unit_and_powers(unit_variable v) const {
     if (v.kind == unit_kind::time) return "s\t0 0 1 0 0 0 0 0";
     const char* const* const units = variables_.model.units;
@@ -130,8 +131,8 @@ private:
     return unit.ends_with("\t0 0 0 0 0 0 0 0") ? "" : unit;
   }
   static std::string_view name_of(std::string_view unit) { return unit.substr(0, unit.find('\t')); }
-  /// Finds the units of all variables, and their names. Of different units with one name, which a user may define, the
-  /// second one is called "bar (2)", or by the next number that makes no name of another unit.
+  /// Finds the units of all variables, and their names. A user may define different units with one name: the second one
+  /// is called "bar (2)", or by the next number with which no other unit is called so.
   void find_units() {
     for (std::size_t i = 0; i < variables_.count(); ++i) {
       const std::string_view unit = unit_and_powers(variables_.at(i));
@@ -151,7 +152,7 @@ private:
       names_of_units_.push_back(name);
     }
   }
-  /// The unit of a variable, as one of UnitDefinitions; empty if none is known.
+  /// The name of a variable's unit in UnitDefinitions; empty if no unit is known.
   [[nodiscard]] std::string unit_of(unit_variable v) const {
     const auto place = std::find(units_.begin(), units_.end(), unit_and_powers(v));
     return place == units_.end() ? std::string() : names_of_units_[static_cast<std::size_t>(place - units_.begin())];
@@ -236,7 +237,8 @@ private:
       if (!is_mode(known)) list += (list.empty() ? "" : " ") + reference_of(known);
     return list;
   }
-  /// An unknown; initial ones, which depend on parameters, too, without what they depend on: it may be anything.
+  /// Writes an unknown. Initial unknowns depend on parameters, too, and are written without dependencies, which in the
+  /// standard means that they may depend on everything.
   void write_unknown(const std::string& tag, unit_variable v, bool initial) {
     line((two_ ? "      <" : "    <") + tag + attribute(two_ ? "index" : "valueReference", reference_of(v)) +
          (initial ? "" : attribute("dependencies", dependencies_of(v))) + "/>");

@@ -1,4 +1,4 @@
-// The memory in which an instance looks for events; nothing of it is part of a saved state.
+// The memory in which an instance looks for events. A saved state has no part of it.
 #pragma once
 
 #include "unit.hpp"

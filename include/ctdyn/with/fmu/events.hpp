@@ -1,4 +1,4 @@
-// Events of an instance: the sides of zero on which their functions are, and the jumps where they change them.
+// Events of an instance: the sides of zero on which their functions are, and the jumps where functions change sides.
 #pragma once
 
 #include "slope_number.hpp"
@@ -10,8 +10,8 @@
 
 // An importer sees the functions less a shift. A function whose sign changed at an event is zero up to the error of the
 // event's time, and where speeds that jumped turn it round (an impact), it has not crossed zero: the shift keeps it on
-// the side from which it came, so that importers see it come again, however short its flight is. The same is true of
-// steps that the unit takes itself. Sides and shifts are numbers of the state.
+// the side from which it came, so that importers see the next impact, however short the flight before it is. The same
+// is true of steps that the unit takes itself. Sides and shifts are part of a saved state.
 
 namespace ctdyn::detail {
 
@@ -62,8 +62,8 @@ inline bool start_events(unit_instance& i) noexcept {
   }
   return true;
 }
-/// Marks the functions of `indicators` that have changed their side; whether one of these changes is an event. Others
-/// take their new side at the end of a step, where `pass` says so.
+/// Marks the functions of `indicators` that have changed their side, and returns whether one of these changes is an
+/// event. If `pass` is true, at the end of a step, functions whose change is no event take their new side.
 inline bool mark_crossed(unit_instance& i, const double* indicators, bool pass) noexcept {
   bool event = false;
   for (std::size_t k = 0; k < i.variables.events; ++k) {
@@ -105,7 +105,7 @@ inline void changes_in_moment(unit_instance& i, const double* rates, double mome
   for (std::size_t k = 0; k < i.variables.events; ++k) changes[k] -= values[k];
 }
 /// Finds the changes of all functions before the jumps, in a moment in which those that cross zero change by more than
-/// rounding; functions are as uncertain as the time of the event, too. Returns the moment (s).
+/// rounding. Adds to the noise of the functions what the rounding of the event's time makes. Returns the moment (s).
 inline double find_drift(unit_instance& i) noexcept {
   const event_room& r = i.room;
   double moment = 1e-6 * i.unit.step, regularity;
@@ -158,7 +158,7 @@ inline bool settle_events(unit_instance& i, double moment) noexcept {
   const unit_variables& v = i.variables;
   const event_room& r = i.room;
   if (!event_values(i, i.states, *i.time, r.after)) return false;
-  // what follows of the speeds that jumped alone: with the accelerations, inputs and contacts from before
+  // The changes that only the new speeds make: with the accelerations, inputs and contacts from before the jumps.
   const std::size_t held = v.inputs + v.contacts;
   std::swap_ranges(i.inputs, i.inputs + held, r.before + v.states);
   double regularity;
@@ -172,7 +172,7 @@ inline bool settle_events(unit_instance& i, double moment) noexcept {
     double &side = i.sides[k], &shift = i.shifts[k];
     const double g = r.after[k], now = r.nearby[k], before = r.drift[k];
     const bool about_zero = std::abs(g) <= r.noise[k];
-    if (r.crossed[k] == 0 && about_zero) { // others put it there: it has not left its side
+    if (r.crossed[k] == 0 && about_zero) { // jumps of other events made it zero: it has not left its side
       shift = g - side * r.noise[k];
       continue;
     }
@@ -187,8 +187,8 @@ inline bool settle_events(unit_instance& i, double moment) noexcept {
   return finite;
 }
 
-/// Performs the events of functions that have changed their sides at the present state, and those that will within
-/// rounding.
+/// Performs the events of the functions that have changed their sides at the present state, and of those that are about
+/// to change within rounding.
 inline event_result perform_events(unit_instance& i, const char* function) noexcept {
   const unit_variables& v = i.variables;
   const event_room& r = i.room;
@@ -199,7 +199,7 @@ inline event_result perform_events(unit_instance& i, const char* function) noexc
   if (!mark_crossed(i, r.nearby, true)) return {};
   find_noise(i);
   const double moment = find_drift(i);
-  for (std::size_t k = 0; k < v.events; ++k) { // of two that are equal up to rounding, one would be missed
+  for (std::size_t k = 0; k < v.events; ++k) { // else, of two functions that are equal up to rounding, one is missed
     const bool soon = std::abs(r.values[k]) <= r.noise[k] && r.drift[k] * i.sides[k] < -r.noise[k];
     r.crossed[k] = r.crossed[k] != 0 || soon;
   }
@@ -210,13 +210,13 @@ inline event_result perform_events(unit_instance& i, const char* function) noexc
   return result;
 }
 
-/// The end of the initialization: functions of events are on the sides where they start.
+/// Ends the initialization: sets the sides of zero on which the functions of events start.
 inline unit_status begin_running(unit_instance& i, const char* function) noexcept {
   if (!start_events(i)) return i.fail("%s: the function of an event is not finite", function);
   i.progress.mode = i.from.exchange ? unit_mode::event : unit_mode::step;
   return unit_status::ok;
 }
-/// The end of a step of the importer; `event`: whether a change of sign in it is an event.
+/// Ends a step of the importer, and sets `event` to whether a change of sign in the step is an event.
 template <class Boolean> unit_status complete_step(unit_instance& i, const char* function, Boolean& event) noexcept {
   event = 0;
   if (i.variables.events == 0) return unit_status::ok;

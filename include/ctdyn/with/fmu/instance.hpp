@@ -1,4 +1,5 @@
-// One instance of a unit: its numbers, its place in the state machines of both versions of the standard, its messages.
+// One instance of a unit (FMU): its numbers, its place in the state machines of both versions of the standard (FMI),
+// and its messages.
 #pragma once
 
 #include "../c/projection.hpp"
@@ -48,12 +49,12 @@ inline bool finite_numbers(const double* x, std::size_t count) noexcept {
 struct unit_progress {
   unit_mode mode = unit_mode::instantiated;
   std::uint32_t has_stop = 0, terminates = 0; // whether there is a stop time; whether an event ended the last step
-  std::uint32_t unused = 0;                   // no bytes between members, for equal states are equal bytes
+  std::uint32_t unused = 0;                   // fills a gap between members, so that equal states are equal bytes
   double start = 0, stop = 0, reached = 0;    // times (s); `reached`: the end of the last step
 };
 
-/// An instance. All of its memory is one block, which is allocated with it; nothing is allocated later, but saved
-/// states. What a number depends on is computed when it is asked for, and kept until something changes.
+/// An instance. All of its memory is one block, which is allocated with it; only saved states are allocated later.
+/// Results are computed when they are asked for, and kept until a number on which they depend may have changed.
 class unit_instance {
 public:
   /// How a message is sent.
@@ -64,11 +65,11 @@ public:
     unsigned version = 2;         ///< of the standard
     void* environment = nullptr;  ///< of the importer
     const void* logger = nullptr; ///< its callbacks, which `send` knows
-    void (*function)() = nullptr; ///< or its callback
+    void (*function)() = nullptr; ///< the callback of an importer that gives a function alone
     sender send = nullptr;
   };
 
-  /// A new instance; null without memory, or if the model is of another version.
+  /// A new instance; null if there is no memory, or the model is of another version of this library.
   static unit_instance* make(const unit_of_model& unit, const origin& from, const char* name) noexcept {
     const ctdyn_model* const model = unit.model(CTDYN_ABI);
     if (model == nullptr || model->size != sizeof(ctdyn_model)) return nullptr;
@@ -85,7 +86,7 @@ public:
   }
   static void free(unit_instance* instance) noexcept { std::free(instance); }
 
-  /// All numbers are those of the start again.
+  /// Sets all numbers to those of the start.
   void reset() noexcept {
     std::copy_n(unit.start, variables.parameters + variables.states + variables.inputs + variables.contacts, numbers);
     *time = 0;
@@ -96,7 +97,7 @@ public:
 
   // ---- what can be computed
 
-  /// Numbers have changed; `parameters_too`: among them parameters.
+  /// Marks all results as out of date, because numbers have changed; `parameters_too`: also parameters.
   void changed(bool parameters_too) noexcept {
     std::fill_n(fresh, variables.model.set_count, static_cast<unsigned char>(0));
     if (parameters_too) prepared_fresh = false;
@@ -111,7 +112,7 @@ public:
     call.udots = results[variables.rhs] + variables.coordinates;
     return call;
   }
-  /// The results of a set, one array for each output of the table, are up to date after this.
+  /// Brings the results of a set up to date, one array for each output of the table.
   void evaluate(std::size_t set) noexcept {
     if (fresh[set] != 0) return;
     if (variables.model.sets[set].at_udots != 0) evaluate(variables.slope_set);
@@ -134,16 +135,16 @@ public:
            (variables.status == 0 || *results[variables.status - 1] > variables.model.singular);
   }
 
-  // ---- what is told
+  // ---- messages
 
-  /// Whether a function may be called now; `function` and the sum of modes in which it may. A call that may not be is
-  /// an error.
+  /// Whether a function may be called in the present mode; `modes` is the sum of the modes in which it may. A call in
+  /// another mode is an error.
   [[nodiscard]] bool allows(const char* function, unsigned modes) noexcept {
     if ((modes & static_cast<unsigned>(progress.mode)) != 0) return true;
     fail("%s: this function must not be called in the state \"%s\"", function, mode_name());
     return false;
   }
-  /// An error: the instance is of use for nothing but reading, restoring and resetting after it, as the standard says.
+  /// Reports an error. After it, the instance can only be read, restored and reset, as the standard says.
   [[gnu::format(printf, 2, 3)]] unit_status fail(const char* format, ...) noexcept {
     std::va_list arguments;
     va_start(arguments, format);
@@ -152,7 +153,7 @@ public:
     progress.mode = from.version == 2 ? unit_mode::broken : unit_mode::terminated;
     return unit_status::error;
   }
-  /// A call that is not carried out, of which the instance knows nothing afterwards.
+  /// Reports a call that is not carried out, and leaves the mode of the instance as it is.
   [[gnu::format(printf, 2, 3)]] unit_status discard(const char* format, ...) noexcept {
     std::va_list arguments;
     va_start(arguments, format);
@@ -160,7 +161,7 @@ public:
     va_end(arguments);
     return unit_status::discard;
   }
-  /// Chooses what is told; false if there is no such category.
+  /// Chooses the categories of messages that are sent; returns false if there is no such category.
   [[nodiscard]] bool log(bool on, const char* const* categories, std::size_t count) noexcept {
     unsigned chosen = count == 0 ? 3U : 0U;
     for (std::size_t i = 0; i < count; ++i) {

@@ -9,7 +9,7 @@
 
 namespace ctdyn::detail {
 
-/// How a step ended. Where it was not taken, the instance is where it came to.
+/// How a step ended. If its end was not reached, the instance stays at the last event, or at the beginning of the step.
 struct step_end {
   unit_status status = unit_status::ok;
   bool terminates = false;
@@ -27,7 +27,7 @@ inline void normalize_quaternions(unit_instance& i) noexcept {
   }
 }
 
-/// Advances the states by one step from a time on, without a look at events.
+/// Advances the states by one step from a time (s) on, without looking for events.
 inline unit_step advance_by(unit_instance& i, double from, double step) noexcept {
   const unit_slope slope{&slope_in_step, &i};
   *i.time = from;
@@ -68,8 +68,8 @@ inline step_end no_step(unit_instance& i, const char* function, double from, uni
                                                : "the equations have no finite solution")};
 }
 
-/// Advances an instance by one step, with all events in it. Functions are looked at at the ends of the step and after
-/// each event.
+/// Advances an instance by one step (s), with all events in it. The signs of functions are compared at the ends of the
+/// step and after each event.
 inline step_end step_with_events(unit_instance& i, const char* function, double from, double step) noexcept {
   constexpr int most = 1000;
   const std::size_t states = i.variables.states;

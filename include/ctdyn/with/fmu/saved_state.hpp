@@ -10,11 +10,11 @@
 
 namespace ctdyn::detail {
 
-/// A saved state, behind which its numbers lie. Bytes of a saved state are just these, so they are of use on processors
-/// of the same order of bytes, as a binary is.
+/// The head of a saved state; its numbers lie behind it. The bytes of a saved state are a copy of both, so only
+/// processors with the same order of bytes can read them, as is true of a binary.
 struct saved_state {
   char word[8];        // "ctdynFMU"
-  std::uint64_t token; // a hash of the unit's
+  std::uint64_t token; // a hash of the unit's token
   std::uint64_t sum;   // a hash of all that follows
   std::uint64_t size;  // in bytes, with the numbers
   std::uint32_t exchange, version;
@@ -45,7 +45,7 @@ inline bool is_saved_of(const unit_instance& i, const saved_state& s) noexcept {
          s.version == i.from.version;
 }
 
-/// Saves the state, in `*to` if that is one already.
+/// Saves the state, in `*to` if that is a saved state already, else in new memory.
 inline unit_status save_state(unit_instance& i, const char* function, void** to) noexcept {
   if (to == nullptr) return i.fail("%s: a null pointer in place of that to a state", function);
   if (*to != nullptr && !is_saved_of(i, *static_cast<saved_state*>(*to)))
@@ -93,7 +93,7 @@ inline unit_status state_to_bytes(unit_instance& i, const char* function, void* 
   std::memcpy(bytes, state, size_of_saved(i));
   return unit_status::ok;
 }
-/// Makes a state of bytes, unless they were changed or are those of something else.
+/// Makes a saved state from bytes; an error if they were changed, or are not those of a state of this unit.
 inline unit_status state_of_bytes(unit_instance& i, const char* function, const void* bytes, std::size_t size,
                                   void** to) noexcept {
   if (bytes == nullptr || to == nullptr) return i.fail("%s: a null pointer", function);

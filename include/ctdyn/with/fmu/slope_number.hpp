@@ -7,9 +7,9 @@ namespace ctdyn::detail {
 
 constexpr bool is_zero(double x) noexcept { return x <= 0 && x >= 0; }
 
-/// A value, and its derivative by the length of a way. A program that computes with such numbers gives the derivatives
-/// of its results, by the rules of differentiation, without differences. What does not change has the derivative zero,
-/// also where a function is not differentiable (the root of 0).
+/// A value, and its derivative along a direction (a dual number). A program that computes with such numbers gives the
+/// derivatives of its results, by the rules of differentiation, without differences. What does not change has the
+/// derivative zero, also where a function is not differentiable (the root of 0).
 ///
 ///     const slope_number x{2.0, 1.0};
 ///     (x * x * x).slope;  // 12
@@ -39,7 +39,7 @@ struct slope_number {
   friend bool operator<=(slope_number a, slope_number b) noexcept { return a.value <= b.value; }
   friend bool operator>=(slope_number a, slope_number b) noexcept { return a.value >= b.value; }
 
-  /// A function value, and the derivative of the function there.
+  /// The value `of` of a function of this number, with its derivative, where `by` is that of the function.
   [[nodiscard]] slope_number through(double of, double by) const noexcept {
     return {of, is_zero(slope) ? 0.0 : by * slope};
   }

@@ -1,5 +1,5 @@
-// Derivatives of the outputs of a compiled model along a direction, and what they depend on, by the text that is
-// written of its sets.
+// Derivatives of the outputs of a compiled model along a direction, and what the outputs depend on: the program of the
+// model, evaluated with slope_number and reach_number.
 #pragma once
 
 #include "../c/model.h"
@@ -18,7 +18,7 @@ struct slopes_source {
   }
   [[nodiscard]] slope_number operator*() const noexcept { return (*this)[0]; }
 };
-/// Numbers of which those are meant whose mark is positive; none without marks.
+/// Numbers that count as reached where their mark is positive; without marks, none does.
 struct reach_source {
   const double* mark;
   [[nodiscard]] reach_number operator[](std::size_t i) const noexcept {
@@ -27,7 +27,7 @@ struct reach_source {
   [[nodiscard]] reach_number operator*() const noexcept { return (*this)[0]; }
 };
 
-/// An array of results, of which the derivatives are kept, or marks.
+/// An array of results that keeps their derivatives, or their marks, but not their values.
 struct slopes_target {
   struct entry {
     double* to;

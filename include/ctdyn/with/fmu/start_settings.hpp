@@ -16,8 +16,9 @@
 
 namespace ctdyn::detail {
 
-/// Takes all symbols of a model, none of which needs a value: START may give it, and is checked as a whole. In the
-/// table of units those of derivatives stand before those of inputs.
+/// Lets a file give values to all symbols of a model. None of them needs a value there, because the argument START may
+/// give it, and the values are checked together later. In the table of units those of derivatives stand before those of
+/// inputs.
 inline void want_symbols(value_taker& taker, const ctdyn_model& model) {
   const ctdyn_symbols& s = model.symbols;
   const std::pair<std::string_view, const ctdyn_names*> kinds[] = {
@@ -66,8 +67,8 @@ inline void want_symbols(value_taker& taker, const ctdyn_model& model) {
   return values;
 }
 
-/// As ctdyn_describe_unit, with start values of a file besides. The first two arguments of the program are its name,
-/// and place:NAME of the object in it, without a name if the whole file is one.
+/// As ctdyn_describe_unit, with start values from a file besides. The first two arguments of the program are the path
+/// of the file, and place:NAME of the object in it, without a name if the whole file is that object.
 inline int describe_unit_with_settings(const ctdyn_model* model, ctdyn_reach reach, const unit_events* events,
                                        int count, const char* const* arguments) {
   constexpr std::string_view place = "place:";

@@ -16,7 +16,7 @@ struct steps_taken {
 };
 
 /// Advances an instance from `point` to `point + size` (s) by equal steps that are at most as long as the unit's. If a
-/// step cannot be taken, the instance stays at the end of the step before it.
+/// step cannot be taken, the instance stays at the last time that it reached.
 inline steps_taken take_steps(unit_instance& i, const char* function, double point, double size) noexcept {
   unit_progress& now = i.progress;
   const double before = *i.time, slack = 1e-9 * (std::abs(before) + std::abs(size) + i.unit.step);
@@ -45,14 +45,14 @@ inline steps_taken take_steps(unit_instance& i, const char* function, double poi
   return {unit_status::ok, end};
 }
 
-/// A communication step of FMI 2.0: where it ends early, the instance is there, and of use for reading.
+/// Takes a communication step of FMI 2.0: if it ends early, the instance stays where it ended, and can be read.
 inline unit_status step_or_stay(unit_instance& i, const char* function, double point, double size) noexcept {
   const steps_taken taken = take_steps(i, function, point, size);
   i.progress.reached = taken.reached, i.progress.terminates = taken.terminates ? 1 : 0;
   if (taken.status == unit_status::discard || taken.terminates) i.progress.mode = unit_mode::failed;
   return taken.terminates ? unit_status::discard : taken.status;
 }
-/// One of FMI 3.0: if it cannot be taken, the instance is as it was.
+/// Takes a communication step of FMI 3.0: if the step cannot be taken, the instance is as it was before.
 inline unit_status step_or_return(unit_instance& i, const char* function, double point, double size, double& reached,
                                   bool& terminates) noexcept {
   const double before = *i.time;

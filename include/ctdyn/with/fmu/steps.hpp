@@ -27,7 +27,7 @@ template <int Coordinates, int Speeds, int AuxiliaryStates> struct model_of_unit
     return results;
   }
 };
-/// The unit itself normalizes quaternions, whose places it knows when it runs.
+/// No quaternions here: the unit itself normalizes them, since it knows their places only when it runs.
 template <int Coordinates, int Speeds, int AuxiliaryStates>
 struct interface_places<model_of_unit<Coordinates, Speeds, AuxiliaryStates>> {
   static constexpr std::array<std::array<std::size_t, 4>, 0> quaternions{};

@@ -1,4 +1,5 @@
-// What a unit of the Functional Mock-up Interface knows of its model: one table, written for each unit (unit.cmake).
+// What a unit (FMU) of the Functional Mock-up Interface (FMI) knows of its model: one table, which is written for each
+// unit (unit.cmake).
 #pragma once
 
 #include "../c/model.h"
@@ -34,13 +35,13 @@ struct unit_events {
 
 namespace detail {
 
-/// The derivatives of the rows of `rhs` at a state (coordinates, speeds, auxiliary states), and the regularity. `of` is
-/// the unit.
+/// Computes `rhs`, the time derivatives of the states (coordinates, speeds, auxiliary states), and the regularity. `of`
+/// is the instance.
 struct unit_slope {
   void (*evaluate)(void* of, const double* states, double time, double* rates, double* regularity);
   void* of;
 };
-/// How a step in time ended.
+/// How a step in time ended; `apart`: no state that satisfies the constraints was found.
 enum class unit_step { advanced, singular, not_finite, apart };
 
 /// A unit: its model, its start values and its step in time.
@@ -61,5 +62,5 @@ struct unit_of_model {
 } // namespace detail
 } // namespace ctdyn
 
-/// The table of the unit that is linked.
+/// The table of the unit with which this code is linked.
 extern "C" const ctdyn::detail::unit_of_model ctdyn_unit;

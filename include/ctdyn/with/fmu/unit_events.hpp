@@ -18,7 +18,7 @@ namespace ctdyn {
 
 namespace detail {
 
-/// The model of a function that makes events of it.
+/// The type of the model that a function of events takes.
 template <class Function> struct model_of_events;
 template <class Result, class Model> struct model_of_events<Result (*)(const Model&)> { using type = Model; };
 template <class Result, class Model>
@@ -33,7 +33,7 @@ template <class Model, class... Option>
 inline constexpr sentence fault_of_unit_events<Model, std::tuple<Option...>> =
     first_said({&nothing_wrong, &fault_of_option<Model, Option>...});
 
-/// The events that a function makes of a model, for the numbers of an instance.
+/// The events that a function makes for a model, evaluated at the numbers of an instance.
 template <auto Function> struct events_of_model {
   using model = typename model_of_events<decltype(Function)>::type;
   using state_type = typename model::state_type;
@@ -60,7 +60,7 @@ template <auto Function> struct events_of_model {
     return x;
   }
 
-  /// What a function of the user throws makes numbers that are not finite, which the unit refuses.
+  /// Calls a function of the user. If it throws, `refuse` writes numbers that are not finite, which the unit refuses.
   template <class Call, class Refuse> static void guarded(Call call, [[maybe_unused]] Refuse refuse) {
 #ifdef __cpp_exceptions
     try {
@@ -128,7 +128,7 @@ inline constexpr sentence fault_of_function_of_events =
     sentence{} << "unit_events_of<events>: events is a function of one compiled model, "
                   "auto events(const model& eom), which returns a std::tuple of events";
 
-/// The events of a function, if it is one of a model.
+/// A function of one model.
 template <class Function> concept function_of_model = requires { typename model_of_events<Function>::type; };
 template <auto Function> constexpr unit_events events_by() {
   if constexpr (function_of_model<decltype(Function)>)
@@ -139,7 +139,7 @@ template <auto Function> constexpr unit_events events_by() {
 
 } // namespace detail
 
-/// The events of a unit, of a function that takes a compiled model, with the parameters of an instance, and returns a
+/// The events of a unit, from a function that takes a compiled model, with the parameters of an instance, and returns a
 /// std::tuple of events as `simulate` takes them. A jump changes coordinates, speeds, auxiliary states, and those
 /// inputs and contacts that `MODES` of `ctdyn_fmu` names. It has to depend on the state and the parameters alone, since
 /// importers go back to saved states.
@@ -150,7 +150,7 @@ template <auto Function> constexpr unit_events events_by() {
 ///     const unit_events ctdyn::events_of_unit = unit_events_of<events>;
 template <auto Function> inline constexpr unit_events unit_events_of = detail::events_by<+Function>();
 
-/// The events of the unit whose `EVENTS` are in this file, which defines it.
+/// The events of a unit: the file that `EVENTS` of `ctdyn_fmu` names defines this constant.
 ///
 ///     const ctdyn::unit_events ctdyn::events_of_unit = ctdyn::unit_events_of<ball::events>;
 extern const unit_events events_of_unit;

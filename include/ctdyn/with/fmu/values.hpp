@@ -7,7 +7,7 @@
 
 namespace ctdyn::detail {
 
-/// Whether an array may be read: it is not null, or nothing is read of it.
+/// Whether an array may be read: it is not null, or nothing is read from it.
 inline bool readable(unit_instance& i, const char* function, const void* array, std::size_t count) noexcept {
   if (array != nullptr || count == 0) return true;
   i.fail("%s: a null pointer in place of an array of %zu", function, count);
@@ -51,7 +51,8 @@ inline double value_in(unit_instance& i, unit_variable variable) noexcept {
   return i.room.functions[variable.index].value - i.shifts[variable.index];
 }
 
-/// What cannot be computed is discarded where an importer may try another point, else it is an error.
+/// Reports that a value cannot be computed: the call is discarded where an importer may try another point, else it is
+/// an error.
 inline unit_status not_computed(unit_instance& i, const char* function, std::size_t reference) noexcept {
   constexpr const char* format =
       "%s: the value of value reference %zu cannot be computed at this state: the equations are singular, or a result "
@@ -76,7 +77,7 @@ unit_status get_reals(unit_instance& i, const char* function, const Reference* r
   }
   return unit_status::ok;
 }
-/// `Boolean` is the type of the version.
+/// Reads contacts; `Boolean` is the type in the version of the standard.
 template <class Reference, class Boolean>
 unit_status get_booleans(unit_instance& i, const char* function, const Reference* references, std::size_t count,
                          Boolean* values) noexcept {
@@ -150,7 +151,7 @@ unit_status set_booleans(unit_instance& i, const char* function, const Reference
   return unit_status::ok;
 }
 
-/// Whether the number of continuous states that a caller has is that of the unit.
+/// Whether an array of a caller has the expected length, and is not null.
 inline bool has_length(unit_instance& i, const char* function, const void* array, std::size_t length,
                        std::size_t expected) noexcept {
   if (length != expected) {
@@ -181,7 +182,7 @@ inline unit_status get_rates(unit_instance& i, const char* function, double* rat
   std::copy_n(i.rates(), count, rates);
   return unit_status::ok;
 }
-/// All states are of the order of 1.
+/// Writes the nominal values of the states: all are taken to be of the order of 1.
 inline unit_status get_nominals(unit_instance& i, const char* function, double* x, std::size_t count) noexcept {
   if (!has_length(i, function, x, count, i.variables.states)) return unit_status::error;
   std::fill_n(x, count, 1.0);
@@ -196,7 +197,7 @@ inline unit_status set_time(unit_instance& i, const char* function, double time)
   return unit_status::ok;
 }
 
-/// The times of an experiment. A tolerance is of no use here.
+/// Sets the times (s) of an experiment. A tolerance is not used, since the unit's steps have one size.
 inline unit_status set_times(unit_instance& i, const char* function, double start, bool has_stop,
                              double stop) noexcept {
   if (!finite_number(start) || (has_stop && !(finite_number(stop) && stop > start)))

@@ -13,7 +13,7 @@ namespace ctdyn::detail {
 
 /// Symbols have their names, q1; their derivatives are der(q1), entries of outputs mass_matrix[1,2], counted from 1. A
 /// name that is no identifier is put between quotes, 'to_matrix(P.pos_from(O), N)'[3]. That is the convention
-/// "structured" of the standard. Where a name has letters that it does not know, names are "flat", and just texts.
+/// "structured" of the standard. If a name has letters outside ASCII, the convention is "flat": names are any texts.
 class unit_variable_names {
 public:
   explicit unit_variable_names(const unit_variables& v) {
@@ -66,7 +66,7 @@ private:
     }
     return text + "'";
   }
-  /// Adds a name; one that is there already gets a number.
+  /// Adds a name, with a number if there is one like it already.
   void add(const std::string& name) {
     std::string own = name;
     for (std::size_t n = 2; std::find(names_.begin(), names_.end(), own) != names_.end(); ++n)

@@ -56,9 +56,9 @@ public:
     const ctdyn_output& o = model.outputs[output];
     return static_cast<std::size_t>(o.rows == 0 ? 1 : o.rows) * static_cast<std::size_t>(o.columns);
   }
-  /// Whether an output of the table is one of the unit, too: the derivatives of states are variables of their own, the
-  /// status is told by the unit's functions, a state is one variable, and what several sets compute is taken from the
-  /// first of them.
+  /// Whether an output of the table is also an output of the unit. Others are not: the derivatives of states and the
+  /// states, which are variables of their own, the status, which the unit's functions return, and what an earlier set
+  /// computes already.
   [[nodiscard]] bool is_output(std::size_t output) const noexcept {
     const char* const name = model.outputs[output].name;
     if (std::strcmp(name, "rhs") == 0 || std::strcmp(name, "status") == 0 || is_name_of_state(name)) return false;
@@ -111,10 +111,11 @@ public:
   std::size_t events = 0; ///< each has an indicator
   std::size_t parameters = 0, coordinates = 0, speeds = 0, auxiliary = 0, states = 0, inputs = 0, contacts = 0,
               outputs = 0;
-  /// The set that computes the derivatives of the states, and its outputs; `status` is that of the table's outputs + 1,
-  /// or 0 without one.
+  /// The set that computes the derivatives of the states, and the index of its output `rhs` in the table; `status` is
+  /// the index of its output `status` plus 1, or 0 without one.
   std::size_t slope_set = 0, rhs = 0, status = 0;
-  /// The outputs h, dh/dq, C and b of the constraints; their number is that of all outputs where one is not offered.
+  /// The indices of the outputs h, dh/dq, C and b of the constraints; the number of outputs for one that is not
+  /// offered.
   std::size_t constraints[4]{};
 
 private:
@@ -132,7 +133,7 @@ private:
       if (std::strcmp(name, name_of_state(i)) == 0) return true;
     return false;
   }
-  /// The smallest set with `rhs`, best with `status`.
+  /// Finds the smallest set with `rhs`, preferably one that has `status`, too.
   void find_slope() noexcept {
     slope_set = model.set_count;
     std::size_t least = 0;

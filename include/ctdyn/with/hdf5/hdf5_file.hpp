@@ -1,4 +1,4 @@
-// The frame of a table in a file of HDF5: made once, and found again.
+// The frame of a table in a file of HDF5, which is made once, and found again by later programs.
 #pragma once
 
 #include <hdf5.h>
@@ -11,7 +11,7 @@
 
 namespace ctdyn::detail {
 
-/// An object of HDF5, which is closed at the end.
+/// An object of HDF5, which its destructor closes.
 class hdf5_object {
 public:
   hdf5_object(hid_t id, herr_t (*close)(hid_t)) noexcept : id_(id), close_(close) {}
@@ -28,7 +28,7 @@ private:
   herr_t (*close_)(hid_t);
 };
 
-/// Keeps HDF5 from printing what it could not do, for callers say it.
+/// Keeps HDF5 from printing its errors, since callers report them.
 class silent_hdf5 {
 public:
   silent_hdf5() noexcept {
@@ -44,16 +44,16 @@ private:
   void* data_ = nullptr;
 };
 
-/// How files are opened: without the library's lock, since the study has its own on the same file.
+/// The properties with which files are opened: without HDF5's lock, since the study has its own lock on the same file.
 [[nodiscard]] inline hid_t unlocked_access() noexcept {
   const hid_t how = H5Pcreate(H5P_FILE_ACCESS);
   H5Pset_file_locking(how, false, true);
   return how;
 }
 
-/// Makes a file with the data set "table" of so many rows of numbers, whose attribute "columns" names them, and the
-/// data set "finished", the number of rows that are whole. Both lie in one piece, whose place never changes: afterwards
-/// numbers are written there, and nothing of the library's own.
+/// Makes a file with the data set "table" of `rows` rows of numbers, whose attribute "columns" names the columns, and
+/// the data set "finished", the number of rows that are whole. Each lies in one piece, whose place never changes:
+/// afterwards numbers are written there directly, and HDF5 writes nothing more.
 [[nodiscard]] inline bool make_hdf5(const std::string& path, std::size_t rows,
                                     const std::vector<std::string>& columns) {
   const silent_hdf5 silence;
@@ -74,12 +74,13 @@ private:
   std::vector<const char*> list;
   for (const std::string& each : columns) list.push_back(each.c_str());
   const bool written = table && finished && names && H5Awrite(names, text, list.data()) >= 0;
-  // Each is closed, so that nothing is left to be written when the file is.
+  // These are closed first, so that closing the file has nothing else to write.
   const bool closed = names.close() && finished.close() && table.close();
   return file.close() && written && closed;
 }
 
-/// Where the numbers lie in a file that `make_hdf5` made, in bytes from its begin. False if it is none of this size.
+/// Finds where the numbers lie in a file that `make_hdf5` made, in bytes from its beginning. Returns false if it is no
+/// such file, or one of other sizes.
 [[nodiscard]] inline bool find_hdf5(const std::string& path, std::size_t rows, std::size_t columns, std::size_t& table,
                                     std::size_t& finished) {
   const silent_hdf5 silence;

@@ -20,8 +20,8 @@ namespace ctdyn {
 
 namespace detail {
 
-/// A table whose rows are written into a file of HDF5 that has its whole size from the begin. What a killed process may
-/// have left half is numbers behind the checkpoint only: the file itself is whole at any time.
+/// A table whose rows are written into a file of HDF5 that has its whole size from the beginning. Numbers behind the
+/// checkpoint alone may be half written when a process is killed: the file itself is whole at any time.
 class hdf5_rows final : public study_table {
 public:
   using study_table::study_table;
@@ -35,7 +35,8 @@ private:
     next.checksum = checksum(bytes, next.checksum);
     return file_->go_to(table_ + state_.bytes) && file_->write(bytes) && file_->keep() && write_finished(next.rows);
   }
-  /// Whether the file may have its size, and there is room for its frame: HDF5 would not say why not.
+  /// Whether the file may have its size, and there is room for its frame. This is tried first because HDF5 would not
+  /// say why it failed.
   [[nodiscard]] bool has_room() const {
     const std::string frame(1 << 14, '\0');
     return file_->cut(0) && file_->write(frame) && file_->cut(frame.size() + work_->samples * row_size()) &&
@@ -47,7 +48,7 @@ private:
     return file_->go_to(finished_) && file_->write({bytes, sizeof bytes});
   }
   [[nodiscard]] bool read_rows(study_result& result, const std::function<void(const double*)>& row) override {
-    if (state_.rows == 0) { // whatever is there is of this study, and no row of it is whole
+    if (state_.rows == 0) { // a file that is there belongs to this study, and no row of it is whole
       errno = 0;
       if (!has_room()) return tell_not_written(result, path_);
       if (!make_hdf5(path_, work_->samples, work_->columns)) {
@@ -79,9 +80,9 @@ private:
 
 /// A study's table as a file of HDF5: the data set "table" with a row of doubles for each sample, what was drawn and
 /// then the outcomes, its attribute "columns" with their names, and the data set "finished", the number of rows that
-/// are whole. Others are zeros, or of a chunk that was stopped. The file has its whole size at once, of which a file
-/// system keeps what is written. It is stopped, resumed and refused as tables of comma-separated values are, and may be
-/// read while the study runs (h5py: `locking=False`).
+/// are whole. Other rows are zeros, or belong to a chunk that was stopped. The file has its whole size from the
+/// beginning, but a file system stores only what is written. It is stopped, resumed and refused as tables of
+/// comma-separated values are, and may be read while the study runs (h5py: `locking=False`).
 ///
 ///     collected<"swing">{.table = hdf5_table("swing.h5")}
 [[nodiscard]] inline table_place hdf5_table(std::string file) {

@@ -26,8 +26,8 @@ inline constexpr sentence midpoint_with_constraints = [] {
 /// A step by the implicit midpoint method, of second order, for stiff systems and long simulations. It solves y = x + h
 /// f((x + y) / 2) by Newton's method with `state_matrix` until only rounding is left, in at most `iterations`
 /// iterations. The method is symmetric, conserves every quadratic invariant (the norm of quaternions, the energy of
-/// linear systems) and is symplectic in canonical coordinates. noexcept, without heap allocation. (Hairer, Lubich and
-/// Wanner 2006, section II.1.)
+/// linear systems) and is symplectic in canonical coordinates. It is noexcept and without heap allocation. (Hairer,
+/// Lubich and Wanner 2006, section II.1.)
 ///
 /// A compiled model has to offer `together(rhs, state_matrix, status)`. Systems with dependent coordinates or speeds do
 /// not compile, since their state matrix has rows of the independent ones only.

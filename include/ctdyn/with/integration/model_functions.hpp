@@ -17,7 +17,7 @@ namespace ctdyn {
 
 namespace detail {
 
-/// Makes a compiled model callable like an evaluator. (The model itself keeps the prepared numbers.)
+/// Makes a compiled model callable like an evaluator. (The model itself keeps what depends on parameters alone.)
 template <class Model, class... Outputs> class evaluation_of {
 public:
   constexpr explicit evaluation_of(const Model& model) noexcept : model_(model) {}
@@ -51,7 +51,7 @@ using function_type = decltype(function_of(std::declval<const Model&>(), std::de
 template <class Derivation> struct state_places; // defined in method/state_places.hpp, which a derived model includes
 template <class Derivation, class... Outputs> struct udots_read; // in method/results.hpp, likewise
 
-/// Whether outputs of a derived model depend on the derivatives of the speeds. For a compiled model: false.
+/// Whether outputs of a derived model depend on the derivatives of the speeds; false for a compiled model.
 template <class Model, class... Outputs> consteval bool read_udots() {
   if constexpr (derived_here<Model>)
     return udots_read<typename Model::derivation_type, Outputs...>::value;
@@ -79,14 +79,14 @@ void integrate();
 void moves_in_closed_form();
 void normalized();
 
-/// Whether `integrate` and `difference` know how a model moves at constant speeds.
+/// Whether `integrate` and `difference` have closed formulas for the motion of a model at constant speeds.
 template <class Model> [[nodiscard]] constexpr bool has_closed_form() noexcept {
   if constexpr (derived_here<Model>)
     return moves_in_closed_form(static_cast<const Model*>(nullptr));
   else
     return false;
 }
-/// The state of a derived model after moving along constant speeds v for the unit of time.
+/// The state of a derived model after it moved at constant speeds v for the unit of time.
 template <class Model, class Speeds>
 [[nodiscard]] auto moved_along(const Model& model, const typename Model::state_type& x, const Speeds& v) noexcept {
   return integrate(model, x, v);
@@ -101,7 +101,7 @@ template <class Model>
   else
     return (void)model, to.q - from.q;
 }
-/// The state with its quaternions normalized, as an addition to coordinates requires.
+/// The state with its quaternions normalized, as is necessary after an addition to coordinates.
 template <class Model>
 [[nodiscard]] auto with_unit_quaternions(const Model& model, const typename Model::state_type& x) noexcept {
   if constexpr (derived_here<Model>) {

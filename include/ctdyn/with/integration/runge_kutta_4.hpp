@@ -10,8 +10,8 @@ namespace ctdyn {
 /// A step by the classical Runge-Kutta method, of fourth order.
 ///
 /// It takes four evaluations, with the inputs held, and normalizes quaternions at the end. The error of a step also
-/// violates constraints: `project` removes what accumulates. Every step has the same operations; noexcept, without heap
-/// allocation. A compiled model has to offer `together(rhs, status)`. (Kutta 1901.)
+/// violates constraints: `project` removes what accumulates. Every step takes the same operations; it is noexcept and
+/// without heap allocation. A compiled model has to offer `together(rhs, status)`. (Kutta 1901.)
 ///
 ///     const runge_kutta_4 step{eom};
 ///     const auto [y, how] = step(x, 1e-3);

@@ -9,13 +9,13 @@
 
 namespace ctdyn {
 
-/// A step by the semi-implicit Euler method, of first order. One evaluation gives the new speeds, along which the
-/// coordinates then move, and auxiliary states. If the rates of the coordinates are the speeds and the mass matrix is
+/// A step by the semi-implicit Euler method, of first order. One evaluation gives the new speeds and auxiliary states;
+/// then the coordinates move at the new speeds. If the rates of the coordinates are the speeds and the mass matrix is
 /// constant, the method is symplectic: the energy of a conservative system oscillates and does not drift. If
-/// `integrate` knows the motion of the system, the coordinates move along the speeds exactly. Quaternions keep unit
-/// norm. Every step has the same operations; noexcept, without heap allocation. A compiled model has to offer
-/// `together(udot, status)`, with auxiliary states `together(udot, status, zdot)`, and `qdot`. (Hairer, Lubich and
-/// Wanner 2006, section I.1.2.)
+/// `integrate` has closed formulas for the motion of the system, the coordinates move exactly. Quaternions keep unit
+/// norm. Every step takes the same operations; it is noexcept and without heap allocation. A compiled model has to
+/// offer `together(udot, status)`, with auxiliary states `together(udot, status, zdot)`, and `qdot`. (Hairer, Lubich
+/// and Wanner 2006, section I.1.2.)
 ///
 ///     const semi_implicit_euler step{eom};
 ///     const auto [y, how] = step(x, 1e-3);

@@ -21,14 +21,14 @@ CTDYN_DETAIL_INLINE void add_slope(State& x, const Scalar& h, const Slope& slope
   x.u += h * slope.template segment<rows::speeds>(rows::coordinates);
   if constexpr (rows::auxiliary != 0) x.z += h * slope.template tail<rows::auxiliary>();
 }
-/// Takes the numbers of a column for coordinates, speeds and auxiliary states.
+/// Sets coordinates, speeds and auxiliary states to the numbers of a column.
 template <class State, class Column> CTDYN_DETAIL_INLINE void set_rows(State& x, const Column& column) noexcept {
   using rows = row_counts<State>;
   x.q = column.template head<rows::coordinates>();
   x.u = column.template segment<rows::speeds>(rows::coordinates);
   if constexpr (rows::auxiliary != 0) x.z = column.template tail<rows::auxiliary>();
 }
-/// These numbers as a column.
+/// The coordinates, speeds and auxiliary states of a state as a column.
 template <class State> [[nodiscard]] auto column_of_state(const State& x) noexcept {
   using rows = row_counts<State>;
   Eigen::Matrix<typename decltype(State::q)::Scalar, rows::all, 1> column;

@@ -30,7 +30,8 @@ template <class State> struct stepped {
 
 namespace detail {
 
-/// Whether all entries are finite. (With -ffinite-math-only, a part of -ffast-math, compilers assume that they are.)
+/// Whether all entries are finite. (With -ffinite-math-only, which -ffast-math includes, compilers assume that they
+/// are.)
 template <class Vector> [[nodiscard]] bool all_finite(const Eigen::MatrixBase<Vector>& v) noexcept {
   bool finite = true;
   for (Eigen::Index j = 0; j < v.cols(); ++j)

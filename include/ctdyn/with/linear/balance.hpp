@@ -6,14 +6,14 @@
 
 namespace ctdyn::detail {
 
-/// A power of two near the root of down / up.
+/// A power of two near the square root of down / up.
 template <class Scalar> [[nodiscard]] Scalar even_power(Scalar up, Scalar down) noexcept {
   return std::ldexp(Scalar(1), static_cast<int>(std::lround((std::log2(down) - std::log2(up)) / Scalar(2))));
 }
 
-/// Changes the units of the states so that the row and the column of each one are of similar size: A becomes
-/// T^-1 A T, B T^-1 B, and C C T. T is diagonal and has powers of two, so that nothing is rounded. (Parlett and Reinsch
-/// 1969; for B and C: Varga's TB01ID in SLICOT.)
+/// Changes the units of the states so that the row and the column of each one are of similar size: A becomes T^-1 A T,
+/// B becomes T^-1 B, and C becomes C T. T is diagonal and has powers of two, so that nothing is rounded. (Parlett and
+/// Reinsch 1969; for B and C: Varga's TB01ID in SLICOT.)
 template <class A_, class B_, class C_> void balance(A_& A, B_& B, C_& C) noexcept {
   using Scalar = typename A_::Scalar;
   bool better = true;

@@ -1,5 +1,5 @@
-// Matrices whose sizes are known at run time and bounded, without heap allocation, in plain loops: Eigen's of such
-// sizes take ten times as long to compile.
+// Matrices whose sizes are known at run time and bounded, without heap allocation, in plain loops: Eigen's matrices of
+// such sizes take ten times as long to compile.
 #pragma once
 
 #include <Eigen/Core>
@@ -11,14 +11,15 @@
 
 namespace ctdyn::detail {
 
-/// The room that matrices for up to this many rows have: few different ones, since each costs compile time.
+/// The number of rows that matrices for up to `most` rows have room for. There are few different ones, since each costs
+/// compile time.
 constexpr int room_for(int most) {
   int room = 8;
   while (room < most) room *= 2;
   return room;
 }
 
-/// A matrix of up to `room` rows and columns, which stand column by column. It begins with zeros.
+/// A matrix of up to `room` rows and columns, stored column by column. It begins with zeros.
 template <class Scalar_, int room_> struct bounded_matrix {
   using Scalar = Scalar_;
   static constexpr int room = room_;
@@ -27,7 +28,7 @@ template <class Scalar_, int room_> struct bounded_matrix {
 
   bounded_matrix() = default;
   bounded_matrix(int rows, int columns) noexcept : row_count(rows), column_count(columns) {}
-  /// The numbers of a matrix of fixed size.
+  /// Copies the numbers of a matrix of fixed size.
   template <class Given>
   explicit bounded_matrix(const Eigen::MatrixBase<Given>& given) noexcept
       : bounded_matrix(static_cast<int>(given.rows()), static_cast<int>(given.cols())) {
@@ -51,14 +52,14 @@ template <class Scalar_, int room_> struct bounded_matrix {
   void swap_rows(int i, int k) noexcept {
     for (int j = 0; j < cols(); ++j) std::swap((*this)(i, j), (*this)(k, j));
   }
-  /// What users receive.
+  /// Copies the numbers to a matrix of Eigen, which users receive.
   template <class Matrix> void copy_to(Matrix& to) const {
     to.resize(rows(), cols());
     for (int j = 0; j < cols(); ++j)
       for (int i = 0; i < rows(); ++i) to(i, j) = (*this)(i, j);
   }
 };
-/// A square room for a matrix of any size up to `most` x `most`.
+/// A matrix of any size up to `most` x `most`.
 template <class Scalar, int most> using bounded = bounded_matrix<Scalar, room_for(most)>;
 
 template <class Bounded> [[nodiscard]] Bounded product(const Bounded& A, const Bounded& B) noexcept {
@@ -91,7 +92,7 @@ template <class Bounded> [[nodiscard]] Bounded stacked(const Bounded& A, const B
   }
   return result;
 }
-/// The root of the sum of the squares of all entries.
+/// The square root of the sum of the squares of all entries (the Frobenius norm).
 template <class Bounded> [[nodiscard]] typename Bounded::Scalar size_of(const Bounded& A) noexcept {
   typename Bounded::Scalar sum(0);
   for (int j = 0; j < A.cols(); ++j)

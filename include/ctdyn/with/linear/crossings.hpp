@@ -34,9 +34,10 @@ template <class Scalar, int most> struct frequency_list {
   [[nodiscard]] const Scalar* end() const noexcept { return values.data() + count; }
 };
 
-/// The system with the same response at s = j tan(w h / 2) as one in samples has at w, or if `from_above` at
-/// s = j tan((pi - w h) / 2): z = (1 + s) / (1 - s), or the opposite. It need not be exact: where A is (nearly)
-/// singular with it, A is changed by a ten thousandth.
+/// Turns a system in samples into one whose response at s = j tan(w h / 2) is that which it had at the frequency w:
+/// z = (1 + s) / (1 - s). If poles are nearer to -1 than to 1, `from_above` is set, and z is the opposite of this, with
+/// s = j tan((pi - w h) / 2). The result need not be exact: where poles are near both 1 and -1, A is changed by a ten
+/// thousandth.
 template <class Bounded, class Poles>
 void put_on_the_axis(reduced_system<Bounded>& s, const Poles& poles, bool& from_above) noexcept {
   using Scalar = typename Bounded::Scalar;
@@ -104,7 +105,7 @@ template <class Scalar, int n>
   return list;
 }
 
-/// Ends of intervals with one candidate each.
+/// The ends of intervals of frequencies (rad/s) in each of which lies one candidate.
 template <class Scalar, int most>
 [[nodiscard]] auto between(const frequency_list<Scalar, most>& list, Scalar h) noexcept {
   frequency_list<Scalar, most + 1> ends;

@@ -1,5 +1,5 @@
 // Eigenvalues of real matrices, as exact as their structure permits. The iteration is that of Eigen::RealSchur, in
-// plain loops for any size: that one takes g++ 15 s for each size.
+// plain loops for any size, because g++ takes 15 s to compile that class for each size.
 #pragma once
 
 #include "../control/control_status.hpp"
@@ -29,7 +29,7 @@ template <class Bounded> void make_hessenberg(Bounded& A) noexcept {
   }
 }
 
-/// The eigenvalues of the two rows from `i` on.
+/// Writes the eigenvalues of the 2 x 2 block whose first row and column are `i`.
 template <class Bounded>
 void pair_of_eigenvalues(const Bounded& H, int i, std::complex<typename Bounded::Scalar>* to) noexcept {
   using Scalar = typename Bounded::Scalar;
@@ -49,14 +49,14 @@ void pair_of_eigenvalues(const Bounded& H, int i, std::complex<typename Bounded:
   to[1] = std::abs(far) > Scalar(0) ? H(i + 1, i + 1) - product / far : H(i + 1, i + 1);
 }
 
-/// A step of the iteration, with two shifts at once, in the rows from `low` to before `high`, of which there are three
-/// or more. (Francis 1961; Golub and Van Loan 2013, algorithm 7.5.1.)
+/// Takes a step of the iteration, with two shifts at once, in the rows from `low` to before `high`, of which there are
+/// three or more. (Francis 1961; Golub and Van Loan 2013, algorithm 7.5.1.)
 template <class Bounded> void francis_step(Bounded& H, int low, int high, bool exceptional) noexcept {
   using Scalar = typename Bounded::Scalar;
   const int last = high - 1;
   Scalar sum = H(last - 1, last - 1) + H(last, last);
   Scalar product = H(last - 1, last - 1) * H(last, last) - H(last - 1, last) * H(last, last - 1);
-  if (exceptional) { // against rest
+  if (exceptional) { // other shifts, since the usual ones may leave the matrix as it is
     const Scalar size = std::abs(H(last, last - 1)) + std::abs(H(last - 1, last - 2));
     sum = Scalar(1.5) * size, product = size * size;
   }
@@ -73,7 +73,7 @@ template <class Bounded> void francis_step(Bounded& H, int low, int high, bool e
   }
 }
 
-/// Multiplies a matrix by a power of two so that its largest entry is near 1, and returns the factor that undoes that.
+/// Multiplies a matrix by a power of two so that its Frobenius norm is near 1, and returns the factor that undoes this.
 template <class Bounded> [[nodiscard]] typename Bounded::Scalar take_size(Bounded& A) noexcept {
   using Scalar = typename Bounded::Scalar;
   const Scalar size = size_of(A);
@@ -84,8 +84,8 @@ template <class Bounded> [[nodiscard]] typename Bounded::Scalar take_size(Bounde
   return std::ldexp(Scalar(1), power);
 }
 
-/// The first row of the block that ends before `high` and is not yet split. What is below rounding is set to zero:
-/// beside its neighbours, or after many steps beside the whole matrix, whose size is 1.
+/// The first row of the block that ends before `high` and is not yet split. An entry below the diagonal is set to zero
+/// if it is less than the rounding of its neighbours, or after many steps of the whole matrix, whose norm is near 1.
 template <class Bounded> [[nodiscard]] int block_begin(Bounded& H, int high, int steps) noexcept {
   using Scalar = typename Bounded::Scalar;
   for (int low = high - 1; low > 0; --low) {
@@ -98,7 +98,7 @@ template <class Bounded> [[nodiscard]] int block_begin(Bounded& H, int high, int
   return 0;
 }
 
-/// The eigenvalues of a matrix whose states all act on each other. They are written from `to` on.
+/// Writes, from `to` on, the eigenvalues of a matrix whose states all act on each other.
 template <class Bounded>
 [[nodiscard]] control_status block_eigenvalues(Bounded H, std::complex<typename Bounded::Scalar>* to) noexcept {
   Bounded no_inputs(H.rows(), 0), no_outputs(0, H.rows());
@@ -122,7 +122,7 @@ template <class Bounded>
   return control_status::solved;
 }
 
-/// For each state those that it acts on, directly or by others.
+/// For each state, the states on which it acts, directly or through others.
 template <class Bounded> [[nodiscard]] auto acts_on(const Bounded& A) noexcept {
   constexpr auto room = static_cast<std::size_t>(Bounded::room);
   std::array<std::bitset<room>, room> reached{};
@@ -143,7 +143,7 @@ template <class Scalar, int room> struct root_list {
 
   [[nodiscard]] const std::complex<Scalar>* begin() const noexcept { return values.data(); }
   [[nodiscard]] const std::complex<Scalar>* end() const noexcept { return values.data() + count; }
-  /// By absolute value; of a pair, the one with the positive imaginary part is first.
+  /// Sorts by absolute value; of a pair, the number with the positive imaginary part is first.
   void sort() noexcept {
     using root = std::complex<Scalar>;
     std::sort(values.data(), values.data() + count, [](const root& a, const root& b) {

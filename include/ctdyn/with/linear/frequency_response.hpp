@@ -22,15 +22,17 @@ template <class Scalar, int p, int m> struct frequency_point {
   using complex_matrix = Eigen::Matrix<std::complex<Scalar>, p, m>; ///< a row for each output
 
   Scalar frequency = 0; ///< rad/s
-  /// C (s - A)^-1 B + D at s = j frequency: factors of amplitudes by std::abs, phases (rad) by std::arg. Infinite at a
-  /// pole; zero for other reasons not to be solved.
+  /// C (s - A)^-1 B + D at s = j frequency, in samples at z = exp(j frequency h) in place of s: std::abs gives the
+  /// factor of the amplitude, std::arg the phase (rad). Infinite at a pole; zero if it cannot be computed for another
+  /// reason.
   complex_matrix value = complex_matrix::Zero();
   control_status status = control_status::not_converged; ///< whether the value is the response
 };
 
-/// The gain of a system with p outputs and m inputs for inputs that do not change.
+/// The gain of a system with p outputs and m inputs for constant inputs.
 template <class Scalar, int p, int m> struct steady_gain {
-  /// A row for each output; infinite with a pole at zero frequency, an integrator; zero for other reasons.
+  /// A row for each output. Infinite if the system has an integrator, a pole at zero frequency; zero if it cannot be
+  /// computed for another reason.
   Eigen::Matrix<Scalar, p, m> value = Eigen::Matrix<Scalar, p, m>::Zero();
   control_status status = control_status::not_converged; ///< whether the value is the gain
 };
@@ -38,7 +40,7 @@ template <class Scalar, int p, int m> struct steady_gain {
 namespace detail {
 
 /// Replaces X by (s - A)^-1 X, by elimination with partial pivoting. Returns false if a pivot is less than the rounding
-/// of the terms of which it is the sum: s is an eigenvalue.
+/// of the terms of which it is the sum, so that s is an eigenvalue.
 template <class Scalar, int n, int m>
 [[gnu::noinline]] bool divide_by_shifted(const Eigen::Matrix<Scalar, n, n>& A, std::complex<Scalar> s,
                                          fixed<std::complex<Scalar>, n, m>& X) noexcept {
@@ -71,7 +73,7 @@ template <class Scalar, int n, int m>
   return true;
 }
 
-/// The transfer function at a number. The system's numbers are finite.
+/// The transfer function at the number s, for a system whose numbers are finite.
 template <class Scalar, int n, int m, int p>
 [[nodiscard]] control_status transfer_at(const ctdyn::linear_system<Scalar, n, m, p>& system, std::complex<Scalar> s,
                                          Eigen::Matrix<std::complex<Scalar>, p, m>& value) noexcept {
@@ -99,17 +101,17 @@ template <class Scalar, int n, int m, int p>
   value.setZero();
   return control_status::not_finite;
 }
-/// The number that belongs to a frequency (rad/s).
+/// The number at which the transfer function gives the response at a frequency w (rad/s): j w, in samples exp(j w h).
 template <class Scalar> [[nodiscard]] std::complex<Scalar> at_frequency(Scalar w, Scalar h) noexcept {
   return h > Scalar(0) ? std::polar(Scalar(1), w * h) : std::complex<Scalar>(0, w);
 }
-/// The system in units of states of which its numbers are of similar sizes.
+/// The system in units of the states in which its numbers are of similar sizes.
 template <class Scalar, int n, int m, int p>
 [[nodiscard]] ctdyn::linear_system<Scalar, n, m, p> in_balance(ctdyn::linear_system<Scalar, n, m, p> system) noexcept {
   if constexpr (n > 0) balance(system.A, system.B, system.C);
   return system;
 }
-/// The response at a frequency of a system that is in balance, and usable.
+/// The response at a frequency w (rad/s) of a system that is balanced and usable.
 template <class Scalar, int n, int m, int p>
 [[nodiscard]] frequency_point<Scalar, p, m> point_at(const ctdyn::linear_system<Scalar, n, m, p>& system,
                                                      Scalar w) noexcept {
@@ -148,8 +150,8 @@ frequency_response(const ctdyn::linear_system<Scalar, n, m, p>& system, const st
   return points;
 }
 
-/// `count` numbers from `low` to `high` with equal ratios; both are positive, and in any order. Empty if that cannot
-/// be.
+/// `count` numbers from `low` to `high` with equal ratios; either may be the larger one. Empty if one of them is not
+/// positive or not finite, or if `count` is less than 2.
 ///
 ///     const std::vector<double> frequencies = logarithmic_grid(0.1, 100.0, 200); // rad/s
 template <std::floating_point Scalar>
@@ -162,9 +164,9 @@ template <std::floating_point Scalar>
   return grid;
 }
 
-/// The gain of a system for inputs that do not change: D - C A^-1 B, in samples D + C (1 - A)^-1 B. With an integrator
-/// it is infinite, and the status `at_a_pole`. Of an unstable system it is the equilibrium that its outputs leave.
-/// noexcept, without heap allocation. (Franklin, Powell and Emami-Naeini 2015, section 3.1.)
+/// The gain of a system for constant inputs: D - C A^-1 B, in samples D + C (1 - A)^-1 B. With an integrator it is
+/// infinite, and the status is `at_a_pole`. The gain of an unstable system is that of its equilibrium, from which the
+/// outputs move away. noexcept, without heap allocation. (Franklin, Powell and Emami-Naeini 2015, section 3.1.)
 ///
 ///     const auto gain = dc_gain(closed); // the error of a step is 1 - gain.value(0)
 template <class Scalar, int n, int m, int p>

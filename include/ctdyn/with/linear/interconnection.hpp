@@ -15,7 +15,7 @@ namespace ctdyn {
 
 namespace detail {
 
-/// A system of given sizes with the sample time and status that two systems together have.
+/// A system of given sizes without numbers yet, with the sample time and status that two systems together have.
 template <class System, class Left, class Other> [[nodiscard]] System joined(const Left& left, const Other& other) {
   static_assert(std::same_as<typename Left::scalar_type, typename Other::scalar_type>,
                 "systems that are joined have one type of numbers, float or double");
@@ -32,7 +32,7 @@ template <class System, class Left, class Other> [[nodiscard]] System joined(con
   return system;
 }
 
-/// Two systems whose states stand one below the other, without what couples them.
+/// Sets A to that of two systems whose states stand one below the other, without coupling.
 template <class System, class Left, class Other>
 void set_states(System& system, const Left& left, const Other& other) noexcept {
   add_block(system.A, 0, 0, left.A);
@@ -51,7 +51,7 @@ template <class Scalar, int n, int k, int m, int p>
   return concluded(system, system.status);
 }
 
-/// The inverse of 1 + M; returns false if that is singular up to rounding.
+/// Sets `back` to the inverse of 1 + M; returns false if 1 + M is singular up to rounding.
 template <class Square> [[nodiscard]] bool invert_with_one(Square M, Square& back) noexcept {
   using Scalar = typename Square::Scalar;
   back.setIdentity();
@@ -64,8 +64,9 @@ template <class Square> [[nodiscard]] bool invert_with_one(Square M, Square& bac
 
 } // namespace detail
 
-/// The system whose input enters the first system, whose output enters the second, whose output it has: G2 G1. States
-/// are those of the first above those of the second. The product G2 * G1 is the same.
+/// Two systems in series, G2 G1: the input enters the first system, the outputs of the first enter the second, and the
+/// output is that of the second. States are those of the first above those of the second. The product G2 * G1 is the
+/// same.
 ///
 ///     const auto loop = in_series(controller, plant);
 template <class Scalar, int n, int k, int m, int q, int inner, int p>
@@ -85,7 +86,7 @@ template <class Scalar, int n, int k, int m, int q, int inner, int p>
   }
   return detail::concluded(system, system.status);
 }
-/// The system of two systems with the same input whose outputs are added. The sum G1 + G2 is the same.
+/// Two systems in parallel: they have the same inputs, and their outputs are added. The sum G1 + G2 is the same.
 ///
 ///     const auto both = in_parallel(proportional, integral);
 template <class Scalar, int n, int k, int m, int m2, int p, int p2>
@@ -112,7 +113,7 @@ template <class Scalar, int n, int m, int p>
   system.C *= factor, system.D *= factor;
   return detail::concluded(system, system.status);
 }
-/// The same.
+/// A system whose outputs are multiplied by a number, which stands on the right.
 template <class Scalar, int n, int m, int p>
 [[nodiscard]] auto operator*(const ctdyn::linear_system<Scalar, n, m, p>& system,
                              std::type_identity_t<Scalar> factor) noexcept {
@@ -168,7 +169,8 @@ template <class Scalar, int n, int k, int m, int p, int p2, int m2>
   }
   return detail::concluded(system, system.status);
 }
-/// The closed loop with unity feedback: all outputs are subtracted from the inputs, of which there are as many.
+/// The closed loop with unity feedback: each output is subtracted from the input of the same index. There are as many
+/// inputs as outputs.
 template <class Scalar, int n, int m, int p>
 [[nodiscard]] auto feedback(const ctdyn::linear_system<Scalar, n, m, p>& loop) noexcept {
   static_assert(m == p, "a loop with unity feedback has as many outputs as inputs");

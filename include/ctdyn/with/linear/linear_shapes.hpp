@@ -13,10 +13,10 @@ template <class T> concept eigen_matrix = requires(const T& a) {
   []<class Derived>(const Eigen::MatrixBase<Derived>&) {}(a);
 };
 
-/// A size that is known while compiling, or 1 where there is an error already.
+/// A size that is known at compile time, or 1 where there is an error already.
 constexpr int known_size(int size) { return size > 0 ? size : 1; }
 
-/// The sizes of dx/dt = A x + B u, y = C x + D u.
+/// The sizes of dx/dt = A x + B u, y = C x.
 template <class A, class B, class C> struct output_shape : system_shape<A, B> {
   using shape = system_shape<A, B>;
   static constexpr bool known_outputs = shape::known && C::RowsAtCompileTime > 0 && C::ColsAtCompileTime > 0;
@@ -30,7 +30,7 @@ template <class A, class B, class C> struct output_shape : system_shape<A, B> {
   static void check() noexcept {}
 };
 
-/// The same with D, which leads from inputs to outputs at once.
+/// The sizes with D, by which inputs reach outputs directly: y = C x + D u.
 template <class A, class B, class C, class D> struct direct_shape : output_shape<A, B, C> {
   using shape = output_shape<A, B, C>;
   static constexpr bool is_matrix = eigen_matrix<D>;
@@ -47,7 +47,7 @@ template <class A, class B, class C, class D> struct direct_shape : output_shape
                 "D of a linear system has a row for each output (row of C) and a column for each input (column of B)");
 };
 
-/// What is computed for one input and one output.
+/// Refuses more than one input or output where a result is that of one input and one output.
 template <int inputs, int outputs> struct one_channel {
   static_assert(
       inputs == 1 && outputs == 1,

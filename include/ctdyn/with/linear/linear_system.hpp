@@ -26,9 +26,10 @@ template <class Matrix, class Given> void copy_given(Matrix& to, const Eigen::Ma
 
 /// A linear system dx/dt = A x + B u, y = C x + D u, or, if its sample time h is not zero, x' = A x + B u from one
 /// sample to the next. A has a row and a column for each state, B a column for each input, C a row for each output. The
-/// template arguments follow from the matrices, whose sizes are known while compiling; D may be left out. What is made
-/// of systems is a system, too, whose `status` says whether that was possible: it is handed on, so that one look at the
-/// end suffices. noexcept, without heap allocation. (Franklin, Powell and Emami-Naeini 2015, section 7.2.)
+/// template arguments follow from the matrices, whose sizes are known at compile time; D may be left out. Functions of
+/// systems return systems whose `status` says whether the result could be computed. They hand on the status of their
+/// arguments, so that one look at the end suffices. noexcept, without heap allocation. (Franklin, Powell and
+/// Emami-Naeini 2015, section 7.2.)
 ///
 ///     const linear_system plant{A, B, C};
 ///     const auto p = poles(plant);
@@ -47,14 +48,14 @@ template <class Scalar, int states_, int inputs_, int outputs_> struct linear_sy
 
   /// A system whose matrices are zero, in continuous time.
   linear_system() = default;
-  /// A system of its matrices, without D: inputs reach the outputs through states only.
+  /// A system from its matrices, without D: inputs reach the outputs through states only.
   template <class A_, class B_, class C_>
   linear_system(const Eigen::MatrixBase<A_>& a, const Eigen::MatrixBase<B_>& b,
                 const Eigen::MatrixBase<C_>& c) noexcept {
     detail::output_shape<A_, B_, C_>::check();
     detail::copy_given(A, a), detail::copy_given(B, b), detail::copy_given(C, c);
   }
-  /// A system of its matrices; its sample time (s) follows if it has one.
+  /// A system from its matrices, and its sample time (s) if it has one.
   template <class A_, class B_, class C_, class D_>
   linear_system(const Eigen::MatrixBase<A_>& a, const Eigen::MatrixBase<B_>& b, const Eigen::MatrixBase<C_>& c,
                 const D_& d, Scalar sample_time = 0) noexcept
@@ -63,7 +64,7 @@ template <class Scalar, int states_, int inputs_, int outputs_> struct linear_sy
     detail::copy_given(A, a), detail::copy_given(B, b), detail::copy_given(C, c);
     if constexpr (detail::eigen_matrix<D_>) detail::copy_given(D, d);
   }
-  /// A model near a state, as `linearization` gives it, and what of its error is seen: the matrix C.
+  /// A model near a state, as `linearization` gives it, with the outputs C x of its error x.
   template <class Near, class C_>
     requires requires(const Near& near) { near.A, near.B, near.singular; }
   linear_system(const Near& near, const Eigen::MatrixBase<C_>& c) noexcept
@@ -72,7 +73,7 @@ template <class Scalar, int states_, int inputs_, int outputs_> struct linear_sy
   }
 };
 
-// Guides look at sizes only: what is wrong with them is said by the constructor.
+// Deduction guides look at sizes only; the constructor refuses sizes that do not fit.
 template <class A, class B, class C>
 linear_system(const Eigen::MatrixBase<A>&, const Eigen::MatrixBase<B>&, const Eigen::MatrixBase<C>&)
     -> linear_system<typename A::Scalar, detail::known_size(A::RowsAtCompileTime),
@@ -98,20 +99,21 @@ template <class D> [[nodiscard]] auto static_gain(const Eigen::MatrixBase<D>& ga
   system.D = gain;
   return system;
 }
-/// The same of one input and one output.
+/// A gain without states, of one input and one output.
 template <std::floating_point Scalar> [[nodiscard]] auto static_gain(Scalar gain) noexcept {
   return static_gain(Eigen::Matrix<Scalar, 1, 1>(gain));
 }
 
 namespace detail {
 
-/// Whether all numbers of a matrix are finite, in plain loops, as all is here that is compiled for many sizes.
+/// Whether all numbers of a matrix are finite. Like other functions here it has plain loops, since it is compiled for
+/// many sizes.
 template <class Matrix> [[nodiscard]] bool finite(const Matrix& a) noexcept {
   bool all = true;
   for (int k = 0; k < int(a.size()); ++k) all = all && std::isfinite(a.data()[k]);
   return all;
 }
-/// A B.
+/// The product A B.
 template <class Left, class Right>
 [[nodiscard]] Eigen::Matrix<typename Left::Scalar, Left::RowsAtCompileTime, Right::ColsAtCompileTime>
 multiplied(const Left& A, const Right& B) noexcept {
@@ -124,7 +126,7 @@ multiplied(const Left& A, const Right& B) noexcept {
     }
   return result;
 }
-/// Adds factor times a matrix to the block of another that begins in a row and a column.
+/// Adds `factor` times the matrix `a` to the block of another one that begins at `row` and `column`.
 template <class Matrix, class Block>
 void add_block(Matrix& to, int row, int column, const Block& a,
                typename Matrix::Scalar factor = typename Matrix::Scalar(1)) noexcept {
@@ -132,7 +134,7 @@ void add_block(Matrix& to, int row, int column, const Block& a,
     for (int i = 0; i < int(Block::RowsAtCompileTime); ++i) to(row + i, column + j) += factor * a(i, j);
 }
 
-/// Whether a system can be worked with: its own status, unless a number is not finite.
+/// Whether a system can be used: its own status, or what is wrong with its sample time or its numbers.
 template <class Scalar, int n, int m, int p>
 [[nodiscard]] control_status usable(const ctdyn::linear_system<Scalar, n, m, p>& system) noexcept {
   if (system.status != control_status::solved) return system.status;
@@ -140,7 +142,7 @@ template <class Scalar, int n, int m, int p>
   return finite(system.A) && finite(system.B) && finite(system.C) && finite(system.D) ? control_status::solved
                                                                                       : control_status::not_finite;
 }
-/// A system with a status: if that is not `solved`, its matrices are zero.
+/// A system with a status; its matrices are zero if the status is not `solved`.
 template <class System> [[nodiscard]] System concluded(System system, control_status how) noexcept {
   if (how == control_status::solved) how = usable(system);
   if (how == control_status::solved) return system;

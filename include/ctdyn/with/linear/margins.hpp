@@ -11,24 +11,25 @@
 
 namespace ctdyn {
 
-/// How far a loop with unity feedback is from the boundary of stability. Of several crossings those count that are
-/// nearest to it.
+/// How far a loop with unity feedback is from the boundary of stability. Of several crossings, each margin is that of
+/// the crossing nearest to the boundary.
 template <class Scalar> struct stability_margins {
   /// The factor of the loop's gain that makes |G| = 1 where the phase is -pi, nearest to 1: more gain if it is larger
   /// than 1, less if it is smaller. Infinite if the phase is nowhere -pi.
   Scalar gain_margin = std::numeric_limits<Scalar>::infinity();
-  /// The frequency (rad/s) of the gain margin: 0 or infinite at the ends; not a number without a crossing.
+  /// The frequency (rad/s) of the gain margin, which may be 0 or infinite; not a number without a crossing.
   Scalar gain_margin_frequency = std::numeric_limits<Scalar>::quiet_NaN();
-  /// How much more lag (rad) makes the phase -pi where |G| = 1, the one nearest to 0, from -pi to pi; negative if less
-  /// lag is missing. Infinite if |G| is nowhere 1.
+  /// How much more phase lag (rad) makes the phase -pi where |G| = 1, from -pi to pi; of several, the one nearest to 0.
+  /// Negative if less lag makes it -pi. Infinite if |G| is nowhere 1.
   Scalar phase_margin = std::numeric_limits<Scalar>::infinity();
   /// The frequency (rad/s) of the phase margin; not a number without a crossing.
   Scalar phase_margin_frequency = std::numeric_limits<Scalar>::quiet_NaN();
-  /// The shortest delay (s) of the loop that is as much lag; infinite if |G| is nowhere 1.
+  /// The shortest delay (s) in the loop that makes the phase -pi where |G| = 1; infinite if |G| is nowhere 1.
   Scalar delay_margin = std::numeric_limits<Scalar>::infinity();
   /// The frequency (rad/s) of the delay margin; not a number without a crossing.
   Scalar delay_margin_frequency = std::numeric_limits<Scalar>::quiet_NaN();
-  /// Whether the loop with unity feedback is stable. If it is not, margins are distances from what is.
+  /// Whether the loop with unity feedback is stable. If it is not, the margins are distances from the boundary on the
+  /// unstable side.
   bool closed_loop_stable = false;
   control_status status = control_status::not_converged; ///< unless solved, margins mean nothing
 };
@@ -42,21 +43,21 @@ template <class Scalar, int n> struct loop_search {
 
   [[nodiscard]] std::complex<Scalar> at(Scalar w) const noexcept { return point_at(loop, w).value(0); }
 
-  /// Where the phase is -pi.
+  /// Takes a real response at a frequency (rad/s): a crossing if the phase is -pi.
   void phase_crossing(Scalar w, std::complex<Scalar> G) noexcept {
     if (!(G.real() < Scalar(0)) || !std::isfinite(G.real())) return;
     const Scalar margin = Scalar(1) / std::abs(G);
     if (!(std::abs(std::log(margin)) < std::abs(std::log(found.gain_margin)))) return;
     found.gain_margin = margin, found.gain_margin_frequency = w;
   }
-  /// Where the gain is 1.
+  /// Takes a crossing at a frequency (rad/s) where |G| is 1.
   void gain_crossing(Scalar w, std::complex<Scalar> G) noexcept {
     const Scalar margin = std::arg(-G), rounding = Scalar(100) * std::numeric_limits<Scalar>::epsilon();
     if (std::abs(margin) < std::abs(found.phase_margin)) found.phase_margin = margin, found.phase_margin_frequency = w;
     const Scalar lag = margin > -rounding ? std::max(margin, Scalar(0)) : margin + 2 * std::numbers::pi_v<Scalar>;
     if (lag / w < found.delay_margin) found.delay_margin = lag / w, found.delay_margin_frequency = w;
   }
-  /// The frequencies 0 and infinity, in samples pi / h, where the response is real.
+  /// Looks at the frequencies 0 and infinity, in samples pi / h, where the response is real.
   void at_ends() noexcept {
     phase_crossing(Scalar(0), at(Scalar(0)));
     if (loop.h > Scalar(0))
@@ -64,7 +65,8 @@ template <class Scalar, int n> struct loop_search {
     else if (n > 0)
       phase_crossing(std::numeric_limits<Scalar>::infinity(), loop.D(0, 0));
   }
-  /// The crossings between two frequencies. `real` loops have a real response everywhere.
+  /// Finds the crossings between two frequencies (rad/s). If `real`, the response of the loop is real at all
+  /// frequencies.
   void in_interval(Scalar low, Scalar high, bool real) noexcept {
     const auto size = [&](Scalar w) { return std::abs(at(w)) - Scalar(1); };
     const auto aside = [&](Scalar w) { return at(w).imag(); };
@@ -85,7 +87,7 @@ template <class Scalar, int n> struct loop_search {
   }
 };
 
-/// Whether the loop is stable if it is closed.
+/// Whether a loop is stable when it is closed with unity feedback.
 template <class Scalar, int n>
 [[nodiscard]] bool stable_with_unity_feedback(ctdyn::linear_system<Scalar, n, 1, 1> system) noexcept {
   const Scalar around = Scalar(1) + system.D(0, 0);

@@ -1,4 +1,4 @@
-// Which states inputs reach and outputs show, and systems without the others.
+// Which states inputs reach (controllability) and outputs show (observability), and systems without the others.
 #pragma once
 
 #include "zeros.hpp"
@@ -24,7 +24,7 @@ template <class Scalar, int n, int m, int p> struct minimal_realization {
   Scalar h = 0;                                          ///< the sample time (s); 0 in continuous time
   control_status status = control_status::not_converged; ///< unless solved, the order is 0 and there are no matrices
 
-  /// The system with k states, if k is the order; otherwise its status is `singular`.
+  /// The system with k states as a `linear_system`, if k is the order; otherwise its status is `singular`.
   ///
   ///     if (reduced.order == 2) use(reduced.template with_states<2>());
   template <int k> [[nodiscard]] ctdyn::linear_system<Scalar, k, m, p> with_states() const noexcept {
@@ -41,11 +41,11 @@ template <class Scalar, int n, int m, int p> struct minimal_realization {
 
 namespace detail {
 
-/// Leaves out the states that no input reaches: those that remain stand in steps, each reached by the one before.
-/// (The staircase algorithm: Van Dooren 1981, section 4.)
+/// Leaves out the states that no input reaches. Those that remain stand in groups, of which each is reached through the
+/// one before. (The staircase algorithm: Van Dooren 1981, section 4.)
 template <class Bounded> void keep_reached(reduced_system<Bounded>& s, typename Bounded::Scalar least) noexcept {
   const int n = s.A.rows();
-  Bounded of_last = s.B; // what the last step does to the states that are not reached yet
+  Bounded of_last = s.B; // how the last group acts on the states that are not reached yet
   for (int begin = 0, rank = 0; begin < n; begin += rank) {
     Bounded Q, all;
     rank = compress_rows(of_last, least, Q);
@@ -61,21 +61,21 @@ template <class Bounded> void keep_reached(reduced_system<Bounded>& s, typename 
   }
 }
 
-/// The system without the states that no input reaches, where entries less than a part `tolerance` of its numbers count
-/// as zero.
+/// Leaves out the states that no input reaches, where entries less than a part `tolerance` of the system's numbers
+/// count as zero.
 template <class Bounded, class Scalar> void keep_reached_by(reduced_system<Bounded>& s, Scalar tolerance) noexcept {
   balance(s.A, s.B, s.C);
   keep_reached(s, tolerance * std::max(size_of(s.A), size_of(s.B)));
 }
-/// What counts as zero, as a part of the numbers of a system, if nothing else is said: half of the digits.
+/// The default tolerance, as a part of the numbers of a system: half of the digits.
 template <class Scalar> inline constexpr Scalar small_part = sizeof(Scalar) > 4 ? Scalar(1.5e-8) : Scalar(3.5e-4);
 
 } // namespace detail
 
-/// A system without the states that no input reaches or no output shows, which its transfer function does not have:
-/// poles and zeros that cancel. Couplings less than a part `tolerance` of the numbers of the system count as zero;
-/// their units are chosen so that these are of similar sizes. noexcept, without heap allocation. (Van Dooren 1981,
-/// sections 4 and 5.)
+/// A system without the states that no input reaches or no output shows: the transfer function does not have these,
+/// since their poles and zeros cancel. Couplings less than a part `tolerance` of the numbers of the system count as
+/// zero, in units of the states in which these numbers are of similar sizes. noexcept, without heap allocation. (Van
+/// Dooren 1981, sections 4 and 5.)
 ///
 ///     const auto reduced = minimal(loop);
 ///     if (reduced.order == 2) use(reduced.with_states<2>());

@@ -12,8 +12,8 @@
 
 namespace ctdyn {
 
-/// The poles of a system with n states, in ascending order of their absolute values; of pairs, positive
-/// imaginary parts are first.
+/// The poles of a system with n states, in ascending order of their absolute values; of a pair, the pole with the
+/// positive imaginary part is first.
 template <class Scalar, int n> struct pole_list {
   using complex_vector = Eigen::Matrix<std::complex<Scalar>, n, 1>; ///< a complex number for each state
   using real_vector = Eigen::Matrix<Scalar, n, 1>;                  ///< a number for each state
@@ -27,7 +27,7 @@ template <class Scalar, int n> struct pole_list {
 
 namespace detail {
 
-/// The pole in continuous time that decays and turns as this one does from sample to sample.
+/// The pole in continuous time (rad/s) that decays and oscillates as this one does from sample to sample.
 template <class Scalar>
 [[nodiscard]] std::complex<Scalar> continuous_pole(std::complex<Scalar> value, Scalar h) noexcept {
   if (!(h > Scalar(0))) return value;
@@ -37,8 +37,8 @@ template <class Scalar>
 } // namespace detail
 
 /// The poles of a system: the eigenvalues of A, also those that no input reaches or no output shows. Poles of systems
-/// in series are those of its parts to all digits, also where they coincide; otherwise k poles that coincide have a
-/// k-th of the digits. noexcept, without heap allocation. (Franklin, Powell and Emami-Naeini 2015, sections 3.3
+/// in series are those of the parts to all digits, also where they coincide; otherwise k poles that coincide are exact
+/// to a k-th of the digits. noexcept, without heap allocation. (Franklin, Powell and Emami-Naeini 2015, sections 3.3
 /// and 7.4; in samples, section 8.2.)
 ///
 ///     const auto p = poles(plant);

@@ -15,7 +15,7 @@ template <class Scalar, int most> struct reflection {
   std::array<Scalar, static_cast<std::size_t>(most)> v{};
   int count = 0;
 
-  /// Of a vector whose entries are entry(0), entry(1) and so on.
+  /// Makes the reflection of a vector whose entries are entry(0), entry(1) and so on.
   template <class Entry> reflection(int entries, const Entry& entry) noexcept : count(entries) {
     Scalar norm(0);
     for (int i = 0; i < count; ++i) norm = std::hypot(norm, entry(i));
@@ -42,8 +42,9 @@ template <class Scalar, int most> struct reflection {
   }
 };
 
-/// Computes an orthogonal Q so that all rows of Q^T M but the first ones are zero. Returns how many are not, the rank
-/// of M, where pivots below `least` count as zero. (Pivoting by columns: Golub and Van Loan 2013, section 5.4.)
+/// Computes an orthogonal Q so that all rows of Q^T M but the first ones are zero. Returns the number of these first
+/// rows, the rank of M, where pivots up to `least` count as zero. (Pivoting by columns: Golub and Van Loan 2013,
+/// section 5.4.)
 template <class Bounded>
 [[nodiscard]] int compress_rows(Bounded M, typename Bounded::Scalar least, Bounded& Q) noexcept {
   using Scalar = typename Bounded::Scalar;

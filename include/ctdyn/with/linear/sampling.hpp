@@ -22,9 +22,9 @@ template <class System>
 
 } // namespace detail
 
-/// A system in continuous time in samples of a time h (s), with inputs that are held between them: exact at the
-/// samples. The status is `other_sample_time` if it is in samples already. noexcept, without heap allocation.
-/// (Franklin, Powell and Workman 1998, section 4.3.)
+/// A system in samples of a time h (s), from one in continuous time, with inputs that are held between samples
+/// (zero-order hold): exact at the samples. The status is `other_sample_time` if the system is in samples already, and
+/// `no_step` if h is not positive. noexcept, without heap allocation. (Franklin, Powell and Workman 1998, section 4.3.)
 ///
 ///     const auto sampled = discretized(plant, 1e-3);
 template <class Scalar, int n, int m, int p>
@@ -43,7 +43,8 @@ template <class Scalar, int n, int m, int p>
 /// A controller or filter in samples of a time h (s) by Tustin's method, s = (2 / h) (z - 1) / (z + 1). Its response at
 /// a frequency w is that which the given system has at (2 / h) tan(w h / 2); it is the same at one frequency
 /// `prewarped` (rad/s, less than pi / h), if that is given. The status is `singular` if the system has a pole at
-/// s = 2 / h. noexcept, without heap allocation. (Franklin, Powell and Workman 1998, section 6.1.)
+/// s = 2 / h, and `no_step` if one of the two numbers is out of its range. noexcept, without heap allocation.
+/// (Franklin, Powell and Workman 1998, section 6.1.)
 ///
 ///     const auto in_samples = tustin(controller, 1e-3);
 template <class Scalar, int n, int m, int p>
@@ -57,7 +58,7 @@ template <class Scalar, int n, int m, int p>
   system.h = h;
   if constexpr (n > 0) {
     if (system.status != control_status::solved) return detail::concluded(system, system.status);
-    const Scalar half = prewarped > 0 ? std::tan(turn) / prewarped : h / 2; // 1 / s per (z + 1) / (z - 1)
+    const Scalar half = prewarped > 0 ? std::tan(turn) / prewarped : h / 2; // 1 / s = half (z + 1) / (z - 1)
     using square = Eigen::Matrix<Scalar, n, n>;
     const square less = square::Identity() - half * system.A, more = square::Identity() + half * system.A;
     square back = square::Identity();

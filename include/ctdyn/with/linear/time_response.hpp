@@ -1,4 +1,4 @@
-// Linear systems over time: after steps, impulses, and from initial states.
+// Outputs of linear systems over time: after steps and impulses of inputs, and from initial states.
 #pragma once
 
 #include "../control/discretize.hpp"
@@ -11,13 +11,13 @@
 
 namespace ctdyn {
 
-/// Outputs of a system at equal steps of time from 0 on.
+/// Outputs of a system at equally spaced times from 0 on.
 template <class Scalar, int p, int m> struct time_response {
   std::vector<Scalar> t;                                 ///< times (s)
   std::vector<Eigen::Matrix<Scalar, p, m>> y;            ///< outputs at these times: column j is that of input j alone
   control_status status = control_status::not_converged; ///< unless solved, there are no times
 
-  /// An output over time, of input j, by their indices from 0.
+  /// One output at all times, after input j alone; indices count from 0.
   [[nodiscard]] std::vector<Scalar> of(int output, int j = 0) const {
     std::vector<Scalar> values;
     for (const auto& at : y) values.push_back(at(output, j));
@@ -27,7 +27,7 @@ template <class Scalar, int p, int m> struct time_response {
 
 namespace detail {
 
-/// The system from one time to the next, and how many times there are.
+/// The system in samples from one time to the next, and how many times there are.
 template <class System> struct time_steps {
   System system;
   int count = 0;
@@ -77,8 +77,8 @@ template <class System, class States, class Inputs>
 
 /// The outputs after each input alone becomes 1 at time 0, from rest, up to a time `duration` (s). In continuous time
 /// there are `points` times, exact up to rounding whatever their number, since inputs are constant between them; a
-/// system in samples has its own. Responses that exceed all numbers are `not_finite`. (Franklin, Powell and
-/// Emami-Naeini 2015, section 3.3; the exponential as in `discretized`.)
+/// system in samples has its own times. If a response overflows, the status is `not_finite`. (Franklin, Powell and
+/// Emami-Naeini 2015, section 3.3; the exponential is that of `discretized`.)
 ///
 ///     const auto response = step_response(closed, 2.0);
 ///     use(response.t, response.of(0));
@@ -91,8 +91,9 @@ template <class Scalar, int n, int m, int p>
                      inputs(inputs::Identity()));
 }
 
-/// The outputs after an impulse of area 1 of each input alone at time 0, from rest. In continuous time the impulse that
-/// D passes on at once is left out, as it is infinite; in samples the first input is 1 / h.
+/// The outputs after an impulse of area 1 of each input alone at time 0, from rest, up to a time `duration` (s). In
+/// continuous time the impulse that D passes on directly is left out, as it is infinite; in samples the first input is
+/// 1 / h.
 ///
 ///     const auto response = impulse_response(plant, 2.0);
 template <class Scalar, int n, int m, int p>
@@ -110,7 +111,7 @@ template <class Scalar, int n, int m, int p>
   return response;
 }
 
-/// The outputs without inputs from an initial state x0, a number for each state.
+/// The outputs without inputs from an initial state x0, a number for each state, up to a time `duration` (s).
 ///
 ///     const auto response = initial_response(plant, Eigen::Vector2d(0.1, 0), 2.0);
 template <class Scalar, int n, int m, int p, class X0>

@@ -11,9 +11,9 @@ namespace ctdyn {
 
 /// The system of a transfer function from its coefficients, the highest power first: {1, 2} is s + 2. In samples, h is
 /// the sample time (s) and the coefficients are those of z. The numerator has at most the degree of the denominator.
-/// The status is `singular` if the first coefficient of the denominator is zero. Of a high degree, coefficients
-/// determine poles badly: multiply factors of first and second degree. noexcept, without heap allocation. (Controllable
-/// canonical form: Franklin, Powell and Emami-Naeini 2015, section 7.4.1.)
+/// The status is `singular` if the first coefficient of the denominator is zero. Coefficients of a high degree
+/// determine poles badly: multiply systems of first and second degree instead. noexcept, without heap allocation.
+/// (Controllable canonical form: Franklin, Powell and Emami-Naeini 2015, section 7.4.1.)
 ///
 ///     const auto lead = transfer_function({1.0, 2.0}, {1.0, 20.0}); // (s + 2) / (s + 20)
 template <std::floating_point Scalar, std::size_t above, std::size_t below>

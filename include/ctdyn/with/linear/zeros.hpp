@@ -32,15 +32,15 @@ template <class Bounded, class System> [[nodiscard]] reduced_system<Bounded> red
 template <class Bounded> [[nodiscard]] reduced_system<Bounded> dual(const reduced_system<Bounded>& s) noexcept {
   return {transposed(s.A), transposed(s.C), transposed(s.B), transposed(s.D)};
 }
-/// The system in the coordinates of the columns of an orthogonal matrix.
+/// The system whose states are components in the basis of the columns of an orthogonal matrix.
 template <class Bounded>
 [[nodiscard]] reduced_system<Bounded> turned(const reduced_system<Bounded>& s, const Bounded& Q) noexcept {
   const Bounded back = transposed(Q);
   return {product(back, product(s.A, Q)), product(back, s.B), product(s.C, Q), s.D};
 }
 
-/// Leaves out states that outputs determine at once if all outputs vanish, until D has full row rank: the finite zeros
-/// remain. (Emami-Naeini and Van Dooren 1982, algorithm 1.)
+/// Leaves out the states that have to vanish for all outputs to vanish, until D has full row rank. The finite zeros
+/// stay the same. (Emami-Naeini and Van Dooren 1982, algorithm 1.)
 template <class Bounded> void reduce(reduced_system<Bounded>& s, typename Bounded::Scalar least) noexcept {
   for (;;) {
     Bounded Q;
@@ -49,10 +49,10 @@ template <class Bounded> void reduce(reduced_system<Bounded>& s, typename Bounde
     const Bounded back = transposed(Q), C = product(back, s.C), D = product(back, s.D);
     s.C = part(C, 0, 0, direct, n), s.D = part(D, 0, 0, direct, m);
     if (direct == p) return;
-    const Bounded left = part(C, direct, 0, p - direct, n); // of the outputs without inputs
+    const Bounded left = part(C, direct, 0, p - direct, n); // of the outputs that no input reaches directly
     const int seen = compress_rows(transposed(left), least, Q);
     if (seen == 0) return;
-    const reduced_system<Bounded> t = turned(s, Q); // whose first states are determined
+    const reduced_system<Bounded> t = turned(s, Q); // its first states have to vanish
     s.A = part(t.A, seen, seen, n - seen, n - seen);
     s.B = part(t.B, seen, 0, n - seen, m);
     s.C = stacked(part(t.C, 0, seen, direct, n - seen), part(t.A, 0, seen, seen, n - seen));
@@ -84,7 +84,8 @@ template <class Bounded>
 
 /// The finite invariant zeros of a system: the s where the matrix (A - s, B; C, D) loses rank. Those of modes that no
 /// input reaches, or no output shows, are among them. Systems may have any numbers of inputs and outputs; one whose
-/// outputs depend on each other has those of its independent part. k zeros that coincide have a k-th of the digits.
+/// outputs depend on each other has those of its independent part. k zeros that coincide are exact to a k-th of the
+/// digits.
 /// noexcept, without heap allocation. (Emami-Naeini and Van Dooren 1982.)
 ///
 ///     for (const auto& zero : zeros(plant).values)

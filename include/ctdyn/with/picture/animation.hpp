@@ -22,7 +22,7 @@ namespace ctdyn {
 
 namespace detail {
 
-/// Takes the place of the derivation that a compiled model does not have.
+/// Stands for the derivation that a compiled model does not have.
 struct nothing_derived {
   static constexpr names<0> parameter_names{}, coordinate_names{}, speed_names{}, input_names{};
   static constexpr bool uses_time = false, rejected = true;
@@ -49,7 +49,8 @@ inline constexpr sentence shown_without_description = [] {
 /// A line joins each point to the point from which it is placed. A rigid body is drawn as the ball, cylinder or box of
 /// uniform density that has its mass and inertia, a particle as a ball, unless `shape` gives another shape. Up is
 /// opposite to the weights, unless `up` gives another direction. A point of which only a velocity is known has no
-/// position and is not drawn; a rigid body there is drawn as if the unknown position were zero, and the page says so.
+/// position and is not drawn; a rigid body at such a point is drawn as if the unknown position were zero, and the page
+/// says so.
 ///
 /// The page contains three.js and Chart.js, with their licences. They are read when the page is written, from where the
 /// Debian packages libjs-three and libjs-chart.js put them, or from a folder (`libraries_in`).
@@ -70,13 +71,14 @@ public:
     film_.shapes.resize(film_.facts.bodies.size());
   }
 
-  /// Draws the paths of points.
+  /// Draws the paths of points, in the Newtonian frame.
   template <fixed_string... Points> animation& trace(const point<Points>&...) {
     (film_.traces.push_back(detail::place_of<derivation, "point", Points>()), ...);
     return *this;
   }
 
-  /// Sets the shape of a body, about its mass center in the basis of its frame; of a particle in the Newtonian basis.
+  /// Sets the shape of a body, about its mass center in the basis of its frame; that of a particle is in the Newtonian
+  /// basis.
   ///
   ///     film.shape<"link">(cylinder(0.02, 0.3).along_x());
   template <fixed_string Body> animation& shape(const solid& s) {
@@ -96,8 +98,8 @@ public:
   }
 
   /// Adds a plot over time (s) of numbers, vectors or matrices (each entry) of the model, or of signals from elsewhere.
-  /// Where the description says units, or an output is asked for in one, they stand behind the numbers; so does one of
-  /// a signal named `wanted [m]`.
+  /// Units stand behind the numbers where the description has them or an output is asked for in one; the unit of a
+  /// signal stands in its name, `wanted [m]`.
   ///
   ///     film.plot("joint angles (rad)", q1, q2);
   ///     film.plot("height (m)", series{"wanted", times, heights});

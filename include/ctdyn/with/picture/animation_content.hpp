@@ -30,7 +30,7 @@ struct plot_content {
 struct animation_content {
   std::string title{}, folder{}; // the folder of libraries
   scene_facts facts{};
-  std::vector<std::optional<solid>> shapes{}; // of bodies, if the user gave one
+  std::vector<std::optional<solid>> shapes{}; // of each body, if the user gave one
   std::vector<drawing> drawings{};
   std::vector<std::size_t> traces{};
   std::optional<std::array<double, 3>> up{};
@@ -41,7 +41,7 @@ struct animation_content {
 struct shown_motion {
   std::size_t states = 0;
   std::function<double(std::size_t)> time{};            // s
-  std::function<bool(std::size_t)> finite{};            // whether all numbers of the state are
+  std::function<bool(std::size_t)> finite{};            // whether all numbers of the state are finite
   std::function<Eigen::VectorXd(std::size_t)> column{}; // with the layout of scene_layout
   std::vector<std::function<plot_content()>> plots{};
 };

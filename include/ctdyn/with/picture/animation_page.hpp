@@ -33,7 +33,7 @@ inline picture_result can_show(const shown_motion& motion, const std::vector<dou
 }
 
 /// Appends the data of the page: what is shown, the numbers of the states that are shown, and paths and plots through
-/// all of them.
+/// all states.
 inline picture_result append_data(std::string& to, const animation_content& film, const shown_motion& motion) {
   std::vector<double> times, shown_times;
   for (std::size_t i = 0; i < motion.states; ++i) times.push_back(motion.time(i));
@@ -67,7 +67,7 @@ inline picture_result append_data(std::string& to, const animation_content& film
   return {};
 }
 
-/// Writes the page of an animation, or says why that cannot be. `Alignment` is Eigen's, as for plots.
+/// Writes the page of an animation, or says why it cannot be written. `Alignment` is Eigen's, as for plots.
 template <int Alignment>
 picture_result write_page(const std::string& path, const animation_content& given, const shown_motion& motion) {
   animation_content film = given;

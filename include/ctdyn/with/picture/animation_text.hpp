@@ -55,8 +55,8 @@ struct finite_range {
   [[nodiscard]] double part(double x) const { return high > low ? (x - low) / (high - low) : 0; }
 };
 
-/// A signal reduced to the values that a plot needs, so that its line is right to less than a pixel, and readings
-/// between the values are right to some digits.
+/// A signal reduced to the values that a plot needs, so that its line is right to less than a pixel, and what is read
+/// between the values is right to some digits.
 inline series shown_line(const series& all, const finite_range& times, const finite_range& values) {
   const double gap = std::numeric_limits<double>::quiet_NaN();
   series few{all.name, {}, {}};
@@ -123,7 +123,7 @@ inline void append_paths(std::string& to, const std::vector<trace_path>& paths) 
   });
 }
 
-/// The largest step from a point to one that is placed from it; the number of decimals is chosen by it.
+/// The largest distance (m) from a point to one that is placed from it, by which the number of decimals is chosen.
 inline double size_of(const scene_facts& facts, const Eigen::VectorXd& column, std::size_t first_place) {
   double size = 0;
   std::size_t at = first_place;

@@ -18,8 +18,8 @@ struct bode_options {
   void take(const frequency_range& given) { range = given; }
 };
 
-/// The phase (rad) that a factor s - root adds at a number on the stability boundary, without jumps: those of
-/// real roots begin at 0 at zero frequency.
+/// The phase (rad) that a factor s - root adds at a number on the stability boundary, without jumps over frequency. The
+/// phase of a real root is 0 at zero frequency.
 inline double phase_of_factor(std::complex<double> s, std::complex<double> root, double w, bool samples) {
   const bool below = root.imag() < 0, real = !(std::abs(root.imag()) > 0);
   const double turned = real ? 0 : below ? -std::numbers::pi : std::numbers::pi;
@@ -29,8 +29,8 @@ inline double phase_of_factor(std::complex<double> s, std::complex<double> root,
   return root.real() <= 0 ? std::atan2(away, -root.real()) : turned - std::atan2(away, root.real());
 }
 
-/// The phase of a system over frequency, without jumps: each pole and zero turns it by its own part. Which of the
-/// phases of the response itself is meant is taken from their sum. It begins at 0 or -pi, less pi / 2 for each
+/// The phase of a system over frequency, without jumps. The response itself gives the phase up to full turns; the sum
+/// of the phases of all poles and zeros gives these turns. The phase begins at 0 or -pi, less pi / 2 for each
 /// integrator.
 template <class System> class continuous_phase {
 public:
@@ -38,14 +38,14 @@ public:
     for (const auto& root : poles(system).values) poles_.push_back(std::complex<double>(root));
     for (const auto& root : zeros(system).values) zeros_.push_back(std::complex<double>(root));
   }
-  /// The phase (rad) of a response.
+  /// The phase (rad) of a response at a frequency w (rad/s).
   [[nodiscard]] double operator()(double w, std::complex<double> response) {
     const std::complex<double> s = at_frequency(w, h_);
     double sum = 0;
     for (const auto& root : zeros_) sum += phase_of_factor(s, root, w * h_, h_ > 0);
     for (const auto& root : poles_) sum -= phase_of_factor(s, root, w * h_, h_ > 0);
     const double phase = std::arg(response), turn = 2 * std::numbers::pi;
-    if (!begun_) { // negative factors together turn by pi, or not at all
+    if (!begun_) { // all negative factors together turn the phase by pi, or not at all
       negative_ = std::abs(std::remainder(phase - sum, turn)) > std::numbers::pi / 2;
       begun_ = true;
     }
@@ -119,8 +119,8 @@ inline constexpr bool in_bode =
 /// Writes a Bode plot as SVG to a file, by its path, or to a stream: gain (dB) and phase (degrees) over frequency
 /// (rad/s). Arguments are systems with one input and one output, or curve{name, system}, and, if wanted, a
 /// frequency_range and the size of an svg_plot_layout, in any order. The phase begins at 0 or -180, less 90 for each
-/// integrator, and jumps at poles and zeros on the stability boundary only. Where a system has a pole or a zero, curves
-/// have a gap. The result says whether the plot was written.
+/// integrator, and jumps at poles and zeros on the stability boundary only. Where the response is infinite or zero,
+/// curves have a gap. The result says whether the plot was written.
 ///
 ///     if (const auto how = bode_plot("loop.svg", "Motor", plant * controller); !how) std::puts(how.message());
 template <class To, class... Given>

@@ -31,7 +31,7 @@ inline constexpr script_library chart_library{"Chart.js",
                                                "node_modules/chart.js/dist/chart.min.js", "dist/chart.min.js",
                                                "node_modules/chart.js/dist/chart.umd.js"}};
 
-/// The MIT licence, which both libraries have; for a library without its text.
+/// The MIT licence, which both libraries have, for a library that comes without its text.
 inline constexpr std::string_view licence_of_libraries =
     "Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated\n"
     "documentation files (the \"Software\"), to deal in the Software without restriction, including without limitation\n"
@@ -51,7 +51,7 @@ inline std::string contents_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// Appends a script for a page, such that nothing in it ends its element.
+/// Appends a script for a page, such that nothing in the text ends the script's element.
 inline void append_script(std::string& to, std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t next = text.find("</", at);

@@ -7,7 +7,8 @@
 
 namespace ctdyn {
 
-/// How far from the origin a Nyquist plot reaches. By default it shows all gains, or if these exceed 10, those up to 5.
+/// How far from the origin a Nyquist plot reaches. By default the curve of a system shows all gains or, if these exceed
+/// 10, those up to 5.
 struct gain_range {
   double high = 0; ///< the largest gain; 0 chooses one
 };

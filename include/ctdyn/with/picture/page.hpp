@@ -18,7 +18,7 @@
 
 namespace ctdyn::detail {
 
-/// One file: libraries with their licences, data, and what shows them.
+/// Makes the page as one file: libraries with their licences, the data, and the scripts that show them.
 inline picture_result make_page(std::string& page, std::string_view title, std::string_view data,
                                 const std::string& folder) {
   page += page_head;

@@ -22,8 +22,8 @@ template <class Point>
   return true;
 }
 
-/// The indices of points that suffice for a line from which no other point is further away than a distance. Doubling
-/// and bisection find how long each segment can be.
+/// The indices of points that suffice for a line from which no other point is further away than a distance. How long
+/// each segment can be is found by doubling its length and by bisection.
 template <class Point>
 [[nodiscard]] std::vector<std::size_t> enough_points(const std::vector<Point>& points, double distance) {
   std::vector<std::size_t> kept;
@@ -61,7 +61,8 @@ template <class Point>
   return kept;
 }
 
-/// Both reductions: the indices of points (in pixels) that suffice for a plot with an error of less than half a pixel.
+/// The indices of points (in pixels) that suffice for a plot with an error of less than half a pixel, by both
+/// reductions.
 template <class Point> [[nodiscard]] std::vector<std::size_t> enough_pixels(const std::vector<Point>& points) {
   const std::vector<std::size_t> some = ends_in_columns(points, 0.25);
   std::vector<Point> few;

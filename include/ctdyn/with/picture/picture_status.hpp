@@ -9,9 +9,9 @@ namespace ctdyn {
 /// Whether a picture was written, and if not, why. Unless it is `written`, no file was made or changed.
 enum class picture_status : std::uint8_t {
   written,      ///< the file was written
-  no_states,    ///< there is nothing to show: no states, or no values
-  not_finite,   ///< a state, or what follows from it, is not a finite number
-  no_time,      ///< there are several states, and all have the same time: set x.t
+  no_states,    ///< there is nothing to show: no states or no values, or a plot is too small
+  not_finite,   ///< a number of a state, or one that is computed from it, is not finite
+  no_time,      ///< several states all have the same time (set x.t), or a range of frequencies is empty
   backwards,    ///< a state is earlier than the one before
   no_library,   ///< a library of the page is not installed: the message names the package
   no_file,      ///< the file cannot be written

@@ -11,8 +11,8 @@
 
 namespace ctdyn::detail {
 
-/// An axis: its ends, and ticks at round numbers. Near the largest double they are divided by `unit`, so that
-/// differences are finite.
+/// An axis: its ends, and ticks at round numbers. Near the largest double, these numbers are divided by `unit`, so that
+/// their differences are finite.
 struct plot_axis {
   double begin = 0, end = 1, step = 1, unit = 1;
 
@@ -34,7 +34,7 @@ struct plot_axis {
     begin = whole ? step * std::floor(low / step + 1e-9) : low;
     end = whole ? step * std::ceil(high / step - 1e-9) : high;
   }
-  /// The part of the axis that is before a number: 0 at its begin, 1 at its end.
+  /// The part of the axis that is before a number: 0 at the beginning of the axis, 1 at its end.
   [[nodiscard]] double part(double x) const { return (x / unit - begin) / (end - begin); }
   /// The number at a tick, with the digits that distinguish it from the next one.
   [[nodiscard]] std::string text(double tick) const {

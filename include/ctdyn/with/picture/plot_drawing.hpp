@@ -40,7 +40,7 @@ inline plot_scale axis_of_times(const std::vector<series>& lines, const svg_plot
   }
 }
 
-/// The unit of a vertical axis: that behind the names of all signals, as [rad] of q1 [rad]; else nothing.
+/// The unit of a vertical axis: [rad] if it stands behind the names of all signals, as in q1 [rad]; empty otherwise.
 inline std::string_view unit_of_axis(const std::vector<series>& lines) {
   std::string_view unit;
   for (const series& s : lines) {
@@ -140,8 +140,8 @@ inline picture_result positive_on_axes(const std::vector<series>& lines, const s
   return {};
 }
 
-/// Draws a plot of signals as the text of an SVG picture, or says why that cannot be. `Alignment` is Eigen's: it
-/// depends on flags, and a library with another one would not fit (it does not link).
+/// Draws a plot of signals as the text of an SVG picture, or says why it cannot be drawn. `Alignment` is Eigen's, which
+/// depends on compiler flags: a compiled library with another alignment does not fit, and therefore does not link.
 template <int Alignment>
 picture_result draw_plot(std::string& picture, std::string_view title, const std::vector<series>& lines,
                          const svg_plot_layout& layout) {

@@ -9,8 +9,8 @@ namespace ctdyn {
 /// How far apart numbers are on an axis of a plot.
 enum class axis_scale : std::uint8_t {
   linear,      ///< equal differences are equally far apart
-  logarithmic, ///< equal ratios are: all numbers are positive
-  degrees      ///< as `linear`, with ticks at parts of a right angle: 15, 45, 90
+  logarithmic, ///< equal ratios are equally far apart: all numbers are positive
+  degrees      ///< as `linear`, with ticks at multiples of 1, 5, 15, 45, 90, 180 or 360
 };
 
 /// How a plot is laid out.

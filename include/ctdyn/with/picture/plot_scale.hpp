@@ -1,4 +1,4 @@
-// The scale of an axis of a plot: linear, or logarithmic with ticks at powers of ten.
+// The scale of an axis of a plot: linear, logarithmic with ticks at powers of ten, or in degrees.
 #pragma once
 
 #include "plot_axis.hpp"
@@ -15,7 +15,7 @@ namespace ctdyn::detail {
 
 /// A line across a plot, with a number beside it, which may be empty.
 struct plot_tick {
-  double part = 0; ///< of the axis that is before it
+  double part = 0; ///< the part of the axis that is before the tick
   std::string text{};
   bool zero = false;
 };
@@ -44,8 +44,9 @@ private:
   plot_axis axis_;
 };
 
-/// An axis of positive numbers on which equal ratios are equally far apart. Powers of ten have their number beside
-/// them, at most `ticks` of them; of less than a decade and a half, 2 and 5 times these do, too.
+/// An axis of positive numbers on which equal ratios are equally far apart. At most `ticks` powers of ten have their
+/// number beside them. If the axis is shorter than a decade and a half, 2 and 5 times these have it, too; if it is
+/// shorter than 0.6 decades, all digits.
 class logarithmic_scale {
 public:
   logarithmic_scale(double low, double high, int ticks, bool whole) : begin_(std::log10(low)), end_(std::log10(high)) {
@@ -107,7 +108,7 @@ private:
   double begin_, end_, step_ = 1;
 };
 
-/// One of them.
+/// The scale of an axis, which is one of these three.
 class plot_scale {
 public:
   plot_scale(axis_scale kind, double low, double high, int ticks, bool whole)

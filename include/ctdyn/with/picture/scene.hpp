@@ -16,8 +16,8 @@ struct scene {};
 /// in its parent (rows: its own basis), then 3 measure numbers for each part of each point's position from its parent,
 /// then the mass and 6 entries of the inertia matrix of each body, then the sum of constant forces.
 ///
-/// These are relative to parents, so that the program is short and compiles fast. With absolute ones it would be the
-/// forward kinematics of the whole machine, which the page computes itself.
+/// Orientations and positions are relative to parents, so that the program is short and compiles fast. If they were
+/// absolute, the program would have the forward kinematics of the whole system, which the page computes itself.
 template <class System> struct scene_layout {
   static constexpr const auto& mechanism = System::mechanism;
   static constexpr std::size_t of_frame = 9, of_place = 3, of_body = 7, of_load = 3;

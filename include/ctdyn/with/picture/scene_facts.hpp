@@ -28,7 +28,7 @@ struct body_fact {
   std::string name;
   std::size_t point = 0, frame = 0, basis = 0; // the basis is that of its inertia
   bool rigid = false;
-  bool armature = false; // it is not visible
+  bool armature = false; // an armature is not visible
 };
 struct scene_facts {
   std::vector<frame_fact> frames{};

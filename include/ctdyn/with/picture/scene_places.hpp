@@ -9,8 +9,9 @@
 
 namespace ctdyn::detail {
 
-/// Frames have no origin. A frame is drawn at the point of the same name (links of robots), else at a point from which
-/// another one is placed along the frame (the joint of a link), else at the mass center of its body.
+/// Finds the points at which frames are drawn, since frames have no origin. A frame is drawn at the point of the same
+/// name (links of robots), else at a point from which another one is placed along the frame (the joint of a link), else
+/// at the mass center of its body.
 inline void find_homes(scene_facts& all) {
   for (std::size_t f = 0; f < all.frames.size(); ++f) {
     frame_fact& frame = all.frames[f];
@@ -24,7 +25,8 @@ inline void find_homes(scene_facts& all) {
       if (body.rigid && !body.armature && body.frame == f && frame.home == nowhere) frame.home = body.point;
   }
 }
-/// Marks what is oriented or placed from something unknown as unknown, too.
+/// Marks frames as unknown that are oriented in an unknown frame, and points that are placed from an unknown point or
+/// in an unknown frame.
 inline void find_unknown(scene_facts& all) {
   all.frames[0].known = all.points[0].known = true;
   for (std::size_t round = 0; round < all.frames.size(); ++round)

@@ -106,7 +106,7 @@ inline void append_points(std::string& to, const scene_facts& facts, const scene
         steps.push_back({column(i), column(i + 1), column(i + 2)});
       }
       to += (k == 0 ? "" : ",") + std::string("{\"frame\":") + std::to_string(point.frames[k]) + ",\"at\":";
-      // a short boom far from the origin keeps its length: it has more decimals
+      // A short boom has more decimals, so that it keeps its length.
       steps.append(to, std::clamp(digits_behind(steps.largest()), places, std::min(places + 6, 15)));
       to += '}';
     }

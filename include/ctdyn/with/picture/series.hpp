@@ -23,7 +23,8 @@
 
 namespace ctdyn {
 
-/// A named signal: values at as many times (s). Values that are not finite are gaps.
+/// A named signal: times (s), and as many values, in a unit that the name may give. Values that are not finite are
+/// gaps.
 struct series {
   std::string name{};
   std::vector<double> t{};
@@ -32,7 +33,7 @@ struct series {
 
 namespace detail {
 
-/// The states of a range as a vector of pointers, since they are read several times.
+/// The states of a range as a vector of pointers, since states are read several times, and a range may be read once.
 template <class Model, class States> auto states_of(const States& states) {
   std::vector<const typename Model::state_type*> list;
   for (const auto& x : states) list.push_back(&x);
@@ -131,7 +132,8 @@ inline void append_given(std::vector<series>& to, const std::vector<series>& lis
   to.insert(to.end(), list.begin(), list.end());
 }
 
-/// The signals of outputs at states, and given signals. Outputs alone are computed in one evaluation a state.
+/// The signals of outputs at states, and given signals. If there are outputs alone, one evaluation at each state
+/// computes all of them.
 template <class Model, class List, class... Sources>
 std::vector<series> gathered(const Model& model, const List& list, const Sources&... sources) {
   if constexpr ((!is_signal<Sources> && ...)) {
@@ -151,8 +153,8 @@ std::vector<series> gathered(const Model& model, const List& list, const Sources
 
 } // namespace detail
 
-/// Outputs of a model at each of some states, as signals. A number makes one, a vector or matrix one for each entry.
-/// Where the description says units, they are behind the names: q1 [rad].
+/// Outputs of a model at each of some states, as signals over time (s). A number makes one signal, a vector or matrix
+/// one for each entry. Where the description has units, they stand behind the names: q1 [rad].
 ///
 ///     svg_plot("swing.svg", "angle (rad)", signals(eom, states, q1, q2));
 template <class Model, class States, class... Outputs>

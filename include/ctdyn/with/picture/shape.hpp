@@ -18,13 +18,13 @@ enum class shape_kind : std::uint8_t { none, box, cylinder, ellipsoid };
 ///
 ///     cylinder(0.1, 0.4).along_x().shifted(0.2, 0, 0).painted(0xcc5533)
 struct solid {
-  /// The kind of its shape.
+  /// The kind of the shape.
   shape_kind kind = shape_kind::none;
   /// Box: edges; ellipsoid: diameters; cylinder: diameters, and length along its axis z (m).
   std::array<double, 3> size{};
-  /// Where its middle is (m).
+  /// Where the middle of the solid is (m).
   std::array<double, 3> middle{};
-  /// The quaternion by which it is turned: x, y, z, then the scalar part.
+  /// The quaternion by which the solid is turned: x, y, z, then the scalar part.
   std::array<double, 4> turn{0, 0, 0, 1};
   /// The colour 0xrrggbb; if it is negative, the picture chooses one.
   std::int32_t colour = -1;
@@ -41,11 +41,11 @@ struct solid {
     s.middle = {middle[0] + x, middle[1] + y, middle[2] + z};
     return s;
   }
-  /// The same solid with its z along the frame's x.
+  /// The same solid, turned so that its z axis is along the frame's x.
   [[nodiscard]] constexpr solid along_x() const { return turned({0, detail::half_root, 0, detail::half_root}); }
-  /// The same solid with its z along the frame's y.
+  /// The same solid, turned so that its z axis is along the frame's y.
   [[nodiscard]] constexpr solid along_y() const { return turned({-detail::half_root, 0, 0, detail::half_root}); }
-  /// The same solid, turned by this quaternion instead: x, y, z, then the scalar part, of unit norm.
+  /// The same solid, turned by this quaternion in place of its own one: x, y, z, then the scalar part, of unit norm.
   [[nodiscard]] constexpr solid turned(const std::array<double, 4>& quaternion) const {
     solid s = *this;
     s.turn = quaternion;

@@ -23,8 +23,9 @@ inline std::array<double, 4> turn_of_axes(const Eigen::Vector3d& x, const Eigen:
   return {q.x(), q.y(), q.z(), q.w()};
 }
 
-/// A solid of uniform density with this mass and central inertia: a ball, a cylinder or a box. A size that would be
-/// imaginary, since no body has such an inertia, is zero. Without mass or without inertia it is invisible.
+/// A solid of uniform density with this mass (kg) and central inertia (kg m^2): a ball, a cylinder or a box. A size
+/// that would be imaginary, since no body has such an inertia, is zero. Without mass or without inertia the solid is
+/// invisible.
 inline solid solid_of_inertia(double mass, const Eigen::Matrix3d& inertia) {
   if (!(mass > 0)) return {};
   Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> principal;
@@ -35,7 +36,7 @@ inline solid solid_of_inertia(double mass, const Eigen::Matrix3d& inertia) {
   const double close = 1e-3 * J(2);
   if (!(J(2) > 0)) return {};
   if (J(2) - J(0) <= close) return sphere(root(2.5 * J(1))); // J = 2/5 r^2
-  for (const int axis : {0, 2}) {                            // the moment that differs from two equal ones
+  for (const int axis : {0, 2}) {                            // the axis whose moment differs from two equal ones
     const double own = J(axis), across = J(2 - axis), square = 12 * across - 6 * own; // r^2/2, (3 r^2 + l^2)/12
     if (std::abs(J(1) - across) > close || square < -close) continue;
     const auto turn = axis == 0 ? turn_of_axes(axes.col(1), axes.col(2)) : turn_of_axes(axes.col(0), axes.col(1));

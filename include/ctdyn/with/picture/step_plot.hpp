@@ -6,7 +6,8 @@
 
 namespace ctdyn {
 
-/// The times of a plot (s). By default it ends when all that decays has done so.
+/// The times of a plot (s). By default it ends after 7 times the longest time constant of what decays, or after 4 times
+/// the shortest one of what grows, if that is earlier.
 struct time_range {
   double last = 0; ///< the last time (s); 0 chooses one
 };
@@ -21,7 +22,7 @@ struct step_options {
   void take(const time_range& given) { range = given; }
 };
 
-/// A time in which what is stable has decayed, and what is not has not grown beyond a plot.
+/// A time (s) in which what is stable has decayed, and what is not stable has not grown beyond a plot.
 template <class System> double settling_time(const System& system) {
   double slowest = 0, fastest = std::numeric_limits<double>::infinity();
   for (const auto& constant : poles(system).time_constant) {
@@ -33,7 +34,7 @@ template <class System> double settling_time(const System& system) {
   return std::min(7 * slowest, 4 * fastest);
 }
 
-/// How many points show every turn of the fastest oscillation.
+/// How many points suffice to show every period of the fastest oscillation.
 template <class System> int enough_times(const System& system, double last) {
   double turns = 0;
   for (const auto& pole : poles(system).values)
@@ -41,7 +42,7 @@ template <class System> int enough_times(const System& system, double last) {
   return static_cast<int>(std::clamp(32 * turns, 601.0, 2e4));
 }
 
-/// Adds the outputs of a system after a step: values that stay until the next sample, if it has samples.
+/// Adds the outputs of a system after a step. Values of a system in samples stay until the next sample.
 template <class Scalar, int n, int m, int p>
 picture_result add_step(std::vector<series>& lines, const std::string& name,
                         const ctdyn::linear_system<Scalar, n, m, p>& system, double last) {

@@ -13,8 +13,8 @@
 
 namespace ctdyn {
 
-/// A picture of lines, dots and words in SVG. Points are in metres or any other unit, which has `scale` pixels; y is
-/// upward. The text of the picture is the same on every machine.
+/// A picture of lines, dots and words in SVG. Points are in metres or any other unit, which is `scale` pixels long; y
+/// is upward. The text of the picture is the same on every machine.
 ///
 ///     svg_picture picture(560, 380, {280.0, 150.0}, 100.0);
 ///     picture.line(path, "#c53", 1.5);
@@ -52,7 +52,7 @@ public:
 
   /// The text of the picture's file.
   [[nodiscard]] std::string text() const { return text_ + "</svg>\n"; }
-  /// Writes the file; if that fails, it leaves the file as it was.
+  /// Writes the file; if that fails, the file stays as it was.
   [[nodiscard]] picture_result write(const std::string& path) const { return detail::write_file(path, text()); }
   /// Prints the text of the file.
   friend std::ostream& operator<<(std::ostream& to, const svg_picture& picture) { return to << picture.text(); }

@@ -43,9 +43,10 @@ picture_result plot_with(Write write, std::string_view title, const Arguments&..
 
 } // namespace detail
 
-/// Writes a plot of signals over time as SVG. Arguments are series, vectors of series (`signals`), and a layout, in any
-/// order. Axes have ticks at round numbers; the title, which should have the unit, is at the top with the names. Lines
-/// are right to half a pixel; values that are not finite are gaps. The result says whether the plot was written.
+/// Writes a plot of signals over time (s) as SVG to a file. Arguments are series, vectors of series (`signals`), and an
+/// svg_plot_layout, in any order. Axes have ticks at round numbers; the title, which should have the unit, is at the
+/// top with the names. Lines are right to half a pixel; values that are not finite are gaps. The result says whether
+/// the plot was written.
 ///
 ///     svg_plot("swing.svg", "angle (rad)", signals(eom, states, q1, q2));
 template <class... Arguments>
@@ -53,7 +54,7 @@ template <class... Arguments>
   return detail::plot_with([&](const std::string& picture) { return detail::write_file(path, picture); }, title,
                            arguments...);
 }
-/// Writes a plot of signals over time as SVG to a stream.
+/// Writes a plot of signals over time (s) as SVG to a stream.
 template <class... Arguments>
 [[nodiscard]] picture_result svg_plot(std::ostream& to, std::string_view title, const Arguments&... arguments) {
   const auto print = [&](const std::string& picture) {

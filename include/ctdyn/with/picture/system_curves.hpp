@@ -35,8 +35,8 @@ template <class System> struct curve {
 };
 template <class Name, class System> curve(Name, System) -> curve<System>;
 
-/// The frequencies of a plot (rad/s). By default they reach a decade beyond all poles and zeros, as far as these are
-/// not a million times slower than the fastest one.
+/// The frequencies of a plot (rad/s). By default they reach a decade beyond all poles and zeros; those that are more
+/// than a million times slower than the fastest one do not count.
 struct frequency_range {
   double low = 0;  ///< the lowest frequency (rad/s); 0 chooses one
   double high = 0; ///< the highest frequency (rad/s); 0 chooses one
@@ -55,18 +55,18 @@ inline constexpr sentence no_systems =
     sentence{} << "a plot of linear systems takes systems, curve{name, system}, an svg_plot_layout, and what the plot "
                   "names: frequency_range, time_range or gain_range";
 
-/// That a system which is given has one input and one output.
+/// Refuses a system that has more than one input or output; other arguments are accepted.
 template <class T> struct channels_of { static constexpr bool single = true; };
 template <class Scalar, int n, int m, int p> struct channels_of<ctdyn::linear_system<Scalar, n, m, p>> {
   static constexpr bool single = one_channel<m, p>::single;
 };
 template <class System> struct channels_of<curve<System>> : channels_of<System> {};
 
-/// What a plot of systems may be given besides them, and is as it was made if it is not.
+/// Takes an argument of a plot of systems that is an option; options that are not given keep their default.
 template <class Options, class Given> void take_option(Options& options, const Given& given) {
   if constexpr (requires { options.take(given); }) options.take(given);
 }
-/// Calls use(name, system) if a system was given.
+/// Calls use(name, system) if the argument is a system.
 template <class Given, class Use> picture_result use_system(const Given& given, const Use& use) {
   if constexpr (is_system<Given>)
     return use(std::string("response"), given);
@@ -75,7 +75,7 @@ template <class Given, class Use> picture_result use_system(const Given& given, 
   else
     return {};
 }
-/// Calls use(name, system) for each system, until one result is none.
+/// Calls use(name, system) for each system, until one of the calls fails.
 template <class Use, class... Given> picture_result use_systems(const Use& use, const Given&... given) {
   picture_result how;
   ((how = how ? use_system(given, use) : how), ...);
@@ -105,8 +105,8 @@ inline picture_result deliver(std::ostream& to, const std::string& picture) {
 }
 inline picture_result deliver(const std::string& path, const std::string& picture) { return write_file(path, picture); }
 
-/// Where the response of a system turns: the frequencies (rad/s) of its poles and zeros, and how narrow that is. An
-/// undamped one is not drawn to its end.
+/// Where the response of a system turns: the frequency (rad/s) of a pole or a zero, and the width of the turn relative
+/// to it. If the root is undamped, the response is not drawn at the frequency itself.
 struct turning_point {
   double frequency = 0, width = 0;
   bool damped = true;
@@ -144,7 +144,7 @@ template <class... Given> frequency_range shown_range(frequency_range range, con
   if (!(range.high > 0)) range.high = std::min(fastest, std::pow(10.0, std::ceil(std::log10(high) - 1e-9) + 1));
   return range;
 }
-/// Frequencies at which a curve is drawn, closer where the response turns.
+/// The frequencies (rad/s) at which a curve is drawn, which are closer where the response turns.
 template <class System> std::vector<double> shown_frequencies(const System& system, frequency_range range) {
   std::vector<double> list = logarithmic_grid(range.low, range.high, 400);
   const double fastest = system.h > 0 ? std::numbers::pi / static_cast<double>(system.h) : range.high;

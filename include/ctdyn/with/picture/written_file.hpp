@@ -18,8 +18,8 @@ inline bool put_into(const std::filesystem::path& path, std::string_view text) {
   return !file.fail();
 }
 
-/// Writes a file with another name beside it, and renames that when it is complete. Symbolic links are followed. What
-/// is not a regular file, such as /dev/stdout, is written to directly.
+/// Writes a file: first one with the ending .part beside it, which is renamed when it is complete. Symbolic links are
+/// followed. What is not a regular file, such as /dev/stdout, is written to directly.
 template <class Text> picture_result write_file(const std::string& path, const Text& text) {
   namespace files = std::filesystem;
   const picture_result written{picture_status::written, path + " is written"},

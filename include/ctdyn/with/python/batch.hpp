@@ -1,4 +1,4 @@
-// Outputs at many states in Python, by lanes and threads, without the lock of the interpreter.
+// Outputs at many states in Python, computed by lanes and threads without the lock of the interpreter.
 #pragma once
 
 #include "model.hpp"
@@ -13,7 +13,8 @@
 
 namespace ctdyn::detail {
 
-/// A table that a user gives, as the model reads it. Arrays of double are read where they lie, whatever their strides.
+/// A table that a user gives, as the model reads it. Aligned arrays of double are read where they lie, if their strides
+/// are multiples of the size of a double; other arrays are copied.
 struct table_of_python {
   py::array array; // keeps the numbers alive
   ctdyn_table table{};
@@ -30,7 +31,7 @@ inline std::string shape_text(const py::array& a) {
   return text + (a.ndim() == 1 ? ",)" : ")");
 }
 
-/// An array of double whose numbers lie as far apart as whole numbers of them.
+/// An aligned array of double whose strides are multiples of the size of a double: the given one, or a copy.
 inline py::array array_of_double(const py::handle& given, const std::string& what) {
   py::array array = real_array(given, what);
   constexpr int aligned = py::detail::npy_api::NPY_ARRAY_ALIGNED_;
@@ -40,8 +41,8 @@ inline py::array array_of_double(const py::handle& given, const std::string& wha
   return direct ? array : numbers_of_python(array);
 }
 
-/// A table with a row for each state, or one for all. `states` is their number, or -1 if this table tells it. `columns`
-/// lists the names of columns, for a sentence.
+/// A table with a row for each state, or one row for all. `states` is the number of states, or -1 if the rows of this
+/// table give it. `columns` lists the names of columns, for a sentence.
 template <class Columns>
 table_of_python table_of(const py::handle& given, const std::string& what, Columns columns, std::size_t width,
                          std::ptrdiff_t states) {
@@ -115,7 +116,7 @@ public:
     return values;
   }
 
-  /// Computes all rows, by some threads.
+  /// Computes all rows, by up to `threads` threads.
   void compute(std::size_t threads) const {
     const std::size_t parts = std::max<std::size_t>(1, std::min(threads, states)),
                       length = (states + parts - 1) / parts;
@@ -186,10 +187,11 @@ private:
   std::vector<py::object> unwanted_;
 };
 
-/// How many threads a batch has if the user does not say it: as many as the machine has, if each has much to do.
+/// How many threads a batch has if the user does not say it: as many as the machine has cores, but so few that each has
+/// enough to do.
 inline std::size_t usual_threads(std::size_t states) {
   constexpr std::size_t least = 4096;
-  static const std::size_t cores = std::thread::hardware_concurrency(); // asking takes longer than a thousand states
+  static const std::size_t cores = std::thread::hardware_concurrency(); // this call takes longer than 1000 states
   return std::max<std::size_t>(1, std::min<std::size_t>(cores, states / least));
 }
 

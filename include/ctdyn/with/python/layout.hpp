@@ -17,7 +17,7 @@
 namespace ctdyn::detail {
 
 namespace py = pybind11;
-/// An array of double, one number after the other, each at an address that processors read.
+/// An array of double in one piece, row by row, and aligned.
 using numbers_of_python =
     py::array_t<double, py::array::c_style | py::array::forcecast | py::detail::npy_api::NPY_ARRAY_ALIGNED_>;
 
@@ -69,11 +69,12 @@ inline std::string listed(const ctdyn_names& all, const char* const* units = nul
   return text;
 }
 
-/// What is told by an exception of Python.
+/// These throw exceptions of Python with a sentence: ValueError and TypeError.
 [[noreturn]] inline void fail_value(const std::string& sentence) { throw py::value_error(sentence); }
 [[noreturn]] inline void fail_type(const std::string& sentence) { throw py::type_error(sentence); }
 
-/// A number that a user gives for a symbol. `unit()` is " [rad]", or empty: only the sentence needs that text.
+/// A number that a user gives for a symbol. `unit()` returns " [rad]", or nothing; it is a function because only the
+/// sentence about a wrong value needs the text.
 template <class Unit> double number_in_unit(py::handle value, std::string_view word, std::string_view name, Unit unit) {
   const double number = PyFloat_AsDouble(value.ptr());
   if (number == -1.0 && PyErr_Occurred() != nullptr) {
@@ -99,7 +100,7 @@ inline py::array real_array(const py::handle& given, const std::string& what) {
   return array;
 }
 
-/// A vector with one number for each symbol, whose units stand in the sentence about another length if they are known.
+/// A vector with one number for each symbol. If the units are known, the sentence about a wrong length has them.
 inline numbers_of_python vector_of(const py::handle& given, std::string_view word, const ctdyn_names& names,
                                    const char* const* units = nullptr) {
   const std::string what = "the " + std::string(word) + "s";
@@ -112,19 +113,19 @@ inline numbers_of_python vector_of(const py::handle& given, std::string_view wor
   return vector;
 }
 
-/// Values that are given by name and by arrays, until each symbol has one.
+/// Takes values that are given by name and by arrays, until each symbol has one.
 class python_taker {
 public:
   explicit python_taker(const std::string& to) : function_(to + "(...)"), taker_(function_) {}
 
-  /// A kind of symbols: their numbers, whether each of them needs a value, and their units if these are known.
+  /// Adds a kind of symbols: where their values go, whether values may be missing, and their units if these are known.
   void want(std::string_view word, const ctdyn_names& names, double* numbers, bool optional,
             const char* const* units = nullptr) {
     for (std::size_t i = 0; i < names.count; ++i)
       taker_.want(word, names.names[i], numbers + i, optional,
                   units == nullptr ? std::string() : unit_behind(units[i]));
   }
-  /// That a symbol has a value already.
+  /// Notes that a symbol has a value already.
   void has_value(std::string_view name) { taker_.has_value(name); }
 
   void give(const std::string& name, py::handle value) {
@@ -147,7 +148,7 @@ public:
       *w->number = vector.data()[i];
     }
   }
-  /// Names that users may confuse with those wanted, and what to say about them.
+  /// Adds names that users may confuse with those wanted, and the sentence about them.
   void refuse(const ctdyn_names& names, const std::string& sentence) {
     for (std::size_t i = 0; i < names.count; ++i) taker_.refuse(names.names[i], sentence);
   }

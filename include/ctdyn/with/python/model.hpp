@@ -42,7 +42,7 @@ public:
     taker.check();
     model_here->table.prepare(parameters.data(), prepared.data());
   }
-  /// Of what was kept.
+  /// Makes a model from the parameters that were kept of another one (pickle).
   explicit model_of_python(const py::tuple& numbers)
       : parameters(model_here->table.symbols.parameters.count), prepared(model_here->table.prepared) {
     take_numbers(numbers, parameters);
@@ -77,12 +77,13 @@ inline std::optional<numbers_of_python> udots_of(const py::object& given) {
   return vector_of(given, "derivatives of the speed", model_here->table.symbols.speeds);
 }
 
-/// Results of a plan before they are Python's: each array is a NumPy array at once, into which the model writes.
+/// Makes the arrays of results: they are NumPy arrays from the beginning, into which the model writes.
 class room_for_results {
 public:
-  /// Room for an output; what nobody asked for goes to `unwanted`.
+  /// Makes the array of an output, and sets `to` to its first number. A single number has no array: it is written to
+  /// memory of the caller, to which `to` points already.
   static py::object make(const ctdyn_output& o, double*& to) {
-    if (o.rows == 0) return py::none(); // `to` is a number of the caller
+    if (o.rows == 0) return py::none();
     constexpr auto size = static_cast<py::ssize_t>(sizeof(double));
     const py::ssize_t rows = o.rows, columns = o.columns;
     py::array_t<double> array =
@@ -134,7 +135,7 @@ inline py::object evaluate_plan(const model_of_python& model, const output_plan&
   return py::cast(results_of_python(plan.names, std::move(values)));
 }
 
-/// The plans of a module, each made once. Only who holds the lock of Python's interpreter asks for one.
+/// The plans of a module, each made once. A caller holds the lock of Python's interpreter.
 class plans_of_module {
 public:
   const output_plan& of(const py::args& asked, bool udots) {

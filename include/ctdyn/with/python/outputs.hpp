@@ -42,8 +42,8 @@ struct output_plan {
   }
 };
 
-/// Chooses sets: one that has all outputs if there is one, and the shortest of these; else, again and again, the one
-/// that has most of what is left.
+/// Chooses sets that compute some outputs: the shortest one that has all of them if there is one; else, again and
+/// again, the one that has most of the outputs that are left.
 class output_choice {
 public:
   explicit output_choice(const ctdyn_model& m) : m_(m) {}
@@ -65,7 +65,7 @@ public:
     }
     return p;
   }
-  /// All outputs that need no more than a state or, with derivatives of the speeds, all.
+  /// The names of all outputs that depend on a state alone; if `udots`, of all outputs.
   [[nodiscard]] std::vector<std::string> all(bool udots) const {
     std::vector<std::string> names;
     for (std::size_t s = 0; s < m_.set_count; ++s)
@@ -153,7 +153,7 @@ struct status_of_python {
   [[nodiscard]] bool singular() const { return !(regularity > model_here->table.singular); }
 };
 
-/// The text of an output.
+/// The formula of an output, as text and in LaTeX.
 struct formula_of_python {
   std::string name, text, latex;
   [[nodiscard]] std::string shown() const { return "$\\displaystyle " + latex + "$"; }

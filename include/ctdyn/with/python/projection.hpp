@@ -28,7 +28,7 @@ public:
         places_.push_back(values_.data() + at);
     }
   }
-  outputs_in_run(const outputs_in_run&) = delete; // it has addresses of its own numbers
+  outputs_in_run(const outputs_in_run&) = delete; // a copy would have the addresses of these numbers
   outputs_in_run& operator=(const outputs_in_run&) = delete;
   void evaluate(const model_of_python& model, const double* numbers) {
     ctdyn_call call = model.call_at(numbers, nullptr);
@@ -50,8 +50,8 @@ private:
   std::vector<std::size_t> firsts_; // of each set, the place of its first output
 };
 
-/// Projects a state's numbers to the constraints; `held` is null, or tells of each coordinate and speed whether it
-/// stays as it is. False if nothing is found, and nothing is changed.
+/// Projects a state's numbers to the constraints; `held` is null, or says of each coordinate and speed whether it stays
+/// as it is. Returns false, and changes nothing, if no state is found.
 inline bool project_numbers(const model_of_python& model, std::vector<double>& numbers, const unsigned char* held,
                             std::vector<double>& memory) {
   const ctdyn_call at = model.call_at(numbers.data(), nullptr);

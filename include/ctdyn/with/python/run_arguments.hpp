@@ -36,7 +36,7 @@ inline void take_inputs(const py::object& given, double* inputs) {
   }
 }
 
-/// An event of a run: a function of the state, the changes of its sign that are meant, and what to do.
+/// An event of a run: a function of the state, the changes of its sign that are events, and what to do at them.
 struct event_of_python {
   int direction; // -1 falling, 1 rising, 0 both
   py::object function, jump;

@@ -23,7 +23,8 @@ struct run_of_python {
   simulation_outcome outcome;
 };
 
-/// The model of a run. The interpreter's lock is held while a controller is called, and not else.
+/// The model of a run. The interpreter's lock is held while Python is called, for controllers, events and Ctrl-C, and
+/// not at other times.
 class run_in_python final : public run_model<double> {
 public:
   run_in_python(const model_of_python& model, const output_plan& slope, const output_plan* derivatives,
@@ -144,7 +145,7 @@ private:
   py::object controller_;
   bool continuous_;
   run_of_python& to_;
-  std::vector<double> numbers_, memory_{}; // memory of projections
+  std::vector<double> numbers_, memory_{}; // `memory_`: of projections
   std::size_t steps_ = 0;
 };
 
@@ -177,7 +178,8 @@ inline const output_plan& plan_of_slope() {
   return plans_here().of(std::vector<std::string>{"rhs"});
 }
 
-/// Refuses to let constraints drift that an interface offers so that they are kept, since nothing closes loops.
+/// Refuses systems that have loops and whose interface offers constraints: nothing here closes loops, and the
+/// constraints, which are offered in order to be kept, would drift.
 inline void refuse_constraints_beside_loops() {
   const ctdyn_symbols& s = model_here->table.symbols;
   const output_choice choice(model_here->table);

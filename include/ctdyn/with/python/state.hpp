@@ -11,16 +11,16 @@
 
 namespace ctdyn::detail {
 
-/// The model of a module, of which it has one, as all objects of the module know it.
+/// The one model of a module, as all objects of the module know it.
 struct model_of_module {
   const ctdyn_model& table;
   state_layout layout;
 
   explicit model_of_module(const ctdyn_model& m) : table(m), layout(m) {}
 };
-inline const model_of_module* model_here = nullptr; // one for each module: its symbols are hidden
+inline const model_of_module* model_here = nullptr; // each module has its own, since modules hide their symbols
 
-/// A number as Python writes it, by as many digits as it needs.
+/// A number as Python writes it, with as many digits as it needs.
 inline std::string written_number(double x) { return std::string(py::str(py::float_(x))); }
 
 /// The units of the symbols of a kind; null if they are not known. In the table they lie behind those of parameters,
@@ -50,7 +50,8 @@ class state_of_python {
 public:
   state_of_python() : numbers(model_here->layout.size) {}
 
-  /// Makes a state of arrays in declaration order, of dictionaries and of named values, each symbol once.
+  /// Makes a state from arrays in declaration order, from dictionaries and from named values, which give each symbol
+  /// once.
   static state_of_python made_of(const py::args& arrays, const py::kwargs& named) {
     const state_layout& layout = model_here->layout;
     state_of_python x;
@@ -118,7 +119,7 @@ inline const state_of_python& given_state(const py::object& x, const std::string
   return x.cast<const state_of_python&>();
 }
 
-/// Numbers as Python keeps them in files, and takes them to other processes.
+/// Numbers as Python keeps them in files, or sends them to other processes (pickle).
 inline py::tuple tuple_of_numbers(const std::vector<double>& numbers) {
   py::tuple all(numbers.size());
   for (std::size_t i = 0; i < numbers.size(); ++i) all[i] = numbers[i];
@@ -129,7 +130,7 @@ inline void take_numbers(const py::tuple& from, std::vector<double>& to) {
   for (std::size_t i = 0; i < to.size(); ++i) to[i] = from[i].cast<double>();
 }
 
-/// A view of numbers that an object owns, which lives as long.
+/// A view of numbers that an object owns; the object lives as long as the view.
 inline py::array view_of(const double* data, std::size_t count, py::handle owner, bool writable = true) {
   py::array_t<double> view({static_cast<py::ssize_t>(count)}, {static_cast<py::ssize_t>(sizeof(double))}, data, owner);
   if (!writable) view.attr("setflags")(py::arg("write") = false);

@@ -8,13 +8,13 @@
 
 namespace ctdyn::detail {
 
-/// A unit as text; None if it does not follow.
+/// A unit as text; None if it is not known.
 inline py::object unit_in_python(const char* unit) {
   if (unit == nullptr) return py::none();
   const std::string_view text(unit);
   return py::str(text.data(), text.find('\t'));
 }
-/// Those of the entries of an output, whose units lie column by column: a text, or lists of them in its shape.
+/// The units of the entries of an output, which lie column by column: a text, or lists of texts in the output's shape.
 inline py::object units_of_output(const ctdyn_output& o, const char* const* units) {
   if (o.rows == 0) return unit_in_python(*units);
   py::list all;
@@ -26,7 +26,7 @@ inline py::object units_of_output(const ctdyn_output& o, const char* const* unit
   return all;
 }
 
-/// All units by the names of symbols and outputs; empty without units.
+/// All units by the names of symbols and outputs; empty if the model has no units.
 inline py::dict units_of_model() {
   const ctdyn_model& m = model_here->table;
   py::dict all;

@@ -1,4 +1,4 @@
-// Ranks that compute the chunks of a study: the first one has the table, and gives chunks to the others.
+// Ranks of MPI that compute the chunks of a study: the first one has the table, and gives chunks to the others.
 #pragma once
 
 #include "../study/study_work.hpp"
@@ -18,8 +18,9 @@
 
 namespace ctdyn::detail {
 
-/// What ranks send each other. A chunk is its first sample and its end; two zeros say that there is no more. Rows come
-/// behind a heading: first sample, end, number of their numbers, length of the failure's text, and nanoseconds.
+/// What ranks send each other. A chunk is sent as its first sample and its end; two zeros say that there are no more
+/// chunks. Rows come behind a heading: first sample, end, how many numbers the rows have, the length of the failure's
+/// text, and the time that the chunk took (ns).
 struct rank_messages {
   enum tags : int { chunk_tag = 1, heading_tag, rows_tag, failure_tag };
   using chunk = std::array<std::uint64_t, 2>;
@@ -51,7 +52,7 @@ public:
     boost::mpi::gather(world, here_.count(), threads_, 0);
     for (const std::size_t each : threads_) count_ += each;
   }
-  ~rank_workers() override { // the others finish what they have, which nobody takes
+  ~rank_workers() override { // the others finish the chunks that they have, whose rows are dropped
     const rank_messages::chunk none{0, 0};
     for (int rank = 1; rank < world_->size(); ++rank) sent_.push_back({none, {}}), send(rank, sent_.back());
     for (std::size_t left = 0; (left = left_of_others()) != 0;)
@@ -112,11 +113,11 @@ private:
   thread_workers here_;
   std::vector<std::size_t> given_, threads_{};
   std::size_t count_ = 0;
-  std::list<message> sent_{}; // until they have arrived
+  std::list<message> sent_{}; // messages that may not have arrived yet
   chunk_of_rows unwanted_{};
 };
 
-/// Computes chunks on another rank than the first, until that has no more.
+/// Computes chunks on a rank other than the first one, until the first one has no more.
 inline void serve_chunks(const boost::mpi::communicator& world, const study_work& work, std::size_t threads) {
   thread_workers here(work, threads);
   boost::mpi::gather(world, here.count(), 0);

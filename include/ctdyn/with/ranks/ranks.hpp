@@ -42,7 +42,7 @@ private:
 
 namespace detail {
 
-/// The cores of this machine for each rank on it, if no number of threads is given.
+/// The number of threads of this rank: the given one, or, if that is 0, the cores of the machine divided by its ranks.
 [[nodiscard]] inline std::size_t threads_of_rank(const boost::mpi::communicator& world, std::size_t threads) {
   MPI_Comm node = MPI_COMM_NULL;
   int on_node = 1;
@@ -87,9 +87,10 @@ namespace detail {
 
 } // namespace detail
 
-/// A study on all ranks of MPI: each calls it with the same arguments. The first rank has the table and the statistics,
-/// others the status. Results are those of one process, to the bit. If a rank or its machine dies, `mpirun` ends the
-/// others; called again, the study goes on behind its last checkpoint, with any number of ranks.
+/// A study on all ranks of MPI: each rank calls this with the same arguments. The first rank has the table and the
+/// statistics, the others have the status. Results are those of one process, to the bit. If a rank or its machine dies,
+/// `mpirun` ends the others; when it is called again, the study goes on behind its last checkpoint, with any number of
+/// ranks.
 ///
 ///     const auto done = study(eom, draws, run, collected<"swing">{.table = "swing.csv"}, here);
 template <class Model, class Values, class Others, class Run, fixed_string... Names>

@@ -36,9 +36,10 @@ struct right_turn {
   }
 };
 
-/// How many right angles an angle (rad) is, modulo a full turn: 0 to 3; -1 if it is no multiple. It counts as a
-/// multiple if it differs from one by less than 1e-10 (rounding), or, with four decimals or more, by less than one unit
-/// of the last: 1.5708, 1.57079632679, -3.1416. If angles are taken `as_written`, only zero is a multiple.
+/// How many right angles an angle (rad) is, modulo a full turn: 0 to 3; -1 if it is no multiple of a right angle. It
+/// counts as a multiple if it differs from one by less than 1e-10 (rounding), or, with four decimals or more, by less
+/// than one unit of the last decimal: 1.5708, 1.57079632679, -3.1416. If angles are taken `as_written`, only zero is a
+/// multiple.
 constexpr int quarters_of(const decimal& angle, bool as_written = false) {
   if (as_written) return angle.value.is_zero() ? 0 : -1;
   constexpr double quarter = 1.5707963267948966, rounding = 1e-10;
@@ -52,7 +53,7 @@ constexpr int quarters_of(const decimal& angle, bool as_written = false) {
   return -1;
 }
 
-/// The rotation by right angles that three angles make; `right` is false if they make another one.
+/// The rotation that three angles make, if it is by right angles; `right` is false if it is another one.
 struct pose_turn {
   bool right = true;
   right_turn turn{};
@@ -81,9 +82,9 @@ struct arranged_link {
 struct arranged_joint {
   bool still = false;            // a frame that is fixed in the parent comes between parent and child
   right_turn twist{};            // otherwise: from the joint's frame to the parent's arranged one
-  std::size_t axis = 0;          // the basis vector of the child's arranged frame about or along which the joint moves,
-  int sign = 1;                  // the sign of its direction,
-  std::size_t own = 0;           // and the basis vector of the joint's frame
+  std::size_t axis = 0;          // the basis vector of the child's arranged frame about or along which the joint moves
+  int sign = 1;                  // the sign of this basis vector
+  std::size_t own = 0;           // the same axis as a basis vector of the joint's frame
   double azimuth = 0, polar = 0; // angles (rad) of an oblique axis in the frame of the joint
 };
 
@@ -103,7 +104,7 @@ struct axis_components {
   [[nodiscard]] constexpr int sign(const robot_joint& joint) const { return joint.axis[last].nearest < 0 ? -1 : 1; }
 };
 
-/// The number of right angles by which a joint is held turned about a basis vector, 0 to 3; -1 for other rotations.
+/// The number of right angles about a basis vector by which a held joint is turned, 0 to 3; -1 for other rotations.
 constexpr int held_quarters(const robot_joint& joint, bool as_written) {
   if (joint.hold != robot_hold::turned) return 0;
   const axis_components axis(joint);

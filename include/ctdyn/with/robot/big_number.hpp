@@ -49,8 +49,8 @@ struct big_number {
   std::size_t size = 0;
   std::int64_t digits = 0;
 
-  /// Reads digits and a point, without the zeros at both ends. If there are more than `longest` digits, a digit 1
-  /// stands for the rest.
+  /// Reads digits with a point among them, without the zeros at both ends. If there are more than `longest` digits, a
+  /// digit 1 stands for the rest.
   constexpr void read_digits(const char* begin, const char* end) {
     std::int64_t zeros = 0;
     for (const char* at = begin; at != end; ++at) {
@@ -74,7 +74,7 @@ struct big_number {
   [[nodiscard]] constexpr leading_bits scaled_by_ten(std::int64_t power) const {
     constexpr std::uint32_t five13 = 1220703125, five = 5;
     big_number n = *this;
-    int exponent = static_cast<int>(power); // that of two; 5^power remains
+    int exponent = static_cast<int>(power); // 10^power is 2^power, kept here, times 5^power
     for (; power >= 13; power -= 13) n.multiply(five13, 0);
     for (; power > 0; --power) n.multiply(five, 0);
     if (power == 0) return n.leading(exponent, false);

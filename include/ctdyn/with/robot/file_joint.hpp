@@ -138,10 +138,10 @@ inline constexpr bool is_robot_file<fact::built<robot_file<Text, Options, Mount,
 
 } // namespace detail
 
-/// A joint of a robot file by its name, for facts besides the file. A joint with one coordinate has what joints of
-/// descriptions have (`q`, `u`, `limits`, `load`, `spring`, `damper`, `friction`, `rotor`, `armature`, `driven`), and
-/// the `gear_ratio` of its transmission in the file; other joints have their coordinates and speeds. A joint that the
-/// file does not have, or that an option holds still, does not compile.
+/// A joint of a robot file by its name, for facts besides the file. A joint with one coordinate has the members of
+/// joints in descriptions (`q`, `u`, `limits`, `load`, `spring`, `damper`, `friction`, `rotor`, `armature`, `driven`),
+/// and the `gear_ratio` of its transmission in the file; other joints have their coordinates and speeds. A joint that
+/// the file does not have, or that an option holds still, does not compile.
 ///
 ///     constexpr auto file = urdf<arm_urdf>(actuated);
 ///     constexpr auto elbow = joint_of<"elbow">(file);

@@ -1,4 +1,4 @@
-// Joints of a robot that are held still: by an option, by a leader that is held, or since they move no mass.
+// Joints of a robot that are held still: by an option, because their leader is held, or because they move no mass.
 #pragma once
 
 #include "../../detail/exact.hpp"
@@ -46,8 +46,8 @@ constexpr bool follows_fixed(const auto& m) {
   return false;
 }
 
-/// Whether each joint moves nothing that has mass, in the order of the file. What a mimic joint moves counts for its
-/// leader.
+/// Of each joint, in the order of the file, whether it moves nothing that has mass or, if it turns, inertia. What a
+/// mimic joint moves counts for its leader.
 template <std::size_t Links, std::size_t Joints>
 constexpr std::array<bool, Joints> find_idle_joints(const robot_model<Links, Joints>& m) {
   constexpr std::size_t some = Joints == 0 ? 1 : Joints;

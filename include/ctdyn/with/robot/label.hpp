@@ -8,7 +8,7 @@
 
 namespace ctdyn::detail {
 
-/// The name of something that belongs to a link or joint: "link7" and ".mass" make "link7.mass".
+/// The name of a part of a link or joint: "link7" and ".mass" make "link7.mass".
 class label {
 public:
   constexpr label(std::string_view owner, std::string_view what) {

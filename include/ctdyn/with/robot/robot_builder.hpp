@@ -18,7 +18,7 @@ template <class Builder, class Model, class Arrangement> class robot_builder : r
   using base::number, base::numbers, base::rotation, base::leaning, base::same, base::scalars, base::product,
       base::transposed, base::coordinate, base::speed, base::position, base::rate, base::held;
   using typename base::scalar, typename base::vector, typename base::triple_of_scalars, typename base::turn_of_scalars;
-  /// The frame in which a link's equations are written, and its origin.
+  /// The frame in which a link's equations are written, and the link's origin.
   struct placed_link {
     source_frame arranged{};
     source_point origin{};
@@ -129,8 +129,8 @@ private:
       child.origin = b_->set_pos(name, parent, place);
     }
   }
-  /// A direction in which a planar joint slides (`next` is 1 or 2). The two are the basis vectors after the axis in its
-  /// frame, with signs such that axis, first and second direction are right-handed.
+  /// A direction in which a planar joint slides (`next` is 1 or 2). The two directions are the basis vectors after the
+  /// axis in the joint's frame, with signs such that axis, first and second direction are right-handed.
   constexpr vector across(std::size_t index, source_frame from, std::size_t next) {
     const arranged_joint& a = a_->joints[index];
     const right_turn& turn = a_->links[m_->joints[index].child].turn;
@@ -175,7 +175,8 @@ private:
       b_->kinematical_equation(b_->rate(coordinate(j, ".q")) - speed(j, ".u"));
     }
   }
-  /// Relates rates to speeds, which are the measure numbers of velocity and angular velocity in the child's frame.
+  /// Relates rates of coordinates to speeds, which are the measure numbers of velocity and angular velocity in the
+  /// child's frame.
   constexpr void relate_free(const robot_joint& j, source_frame from) {
     const scalar e0 = coordinate(j, ".e0"), e1 = coordinate(j, ".e1"), e2 = coordinate(j, ".e2"),
                  e3 = coordinate(j, ".e3");
@@ -210,7 +211,8 @@ private:
       center = b_->point(label(l.name, ".center"));
     }
     if (!tells(telling::bodies)) return;
-    // a parameter with the value zero: a chain of links, whose equations are shorter, has no link without mass
+    // A mass of zero is a parameter, not the constant 0: a chain of links, whose equations are shorter, has no link
+    // without mass.
     const bool chained = l.mass.value.is_zero() && !options_.constants;
     const scalar mass = chained ? b_->parameter(label(l.name, ".mass"), 0.0) : number(l.name, ".mass", l.mass);
     if (!extended) return b_->particle(l.name, center, mass);

@@ -25,7 +25,8 @@ enum class robot_choice : std::uint8_t {
   angles_as_written
 };
 template <robot_choice> struct robot_option {};
-/// A joint that is held at a coordinate; joints that move while all others are held.
+/// What `locked` and `locked_except` name: a joint that is held at a coordinate; joints that move while all others are
+/// held.
 template <fixed_string Joint, double At> struct robot_lock {};
 template <fixed_string... Joints> struct robot_locks_except {};
 
@@ -93,14 +94,13 @@ template <fixed_string F, fixed_string P>
 constexpr detail::robot_mount<F, P> mounted_on(const frame<F>&, const point<P>&) {
   return {};
 }
-/// An option of `urdf`: a joint of the file is held at a coordinate (rad or m), at zero if none is given. If it has
-/// several coordinates, it is held where all are zero. Its mimic joints are held accordingly. The coordinate is the
+/// An option of `urdf`: a joint of the file is held at a coordinate (rad or m), at zero if none is given. A joint with
+/// several coordinates is held where all are zero. Its mimic joints are held accordingly. The coordinate is the
 /// parameter "torso_lift.q" with this value, or a constant where it is zero, one or a right angle.
 ///
 ///     urdf<text>(locked<"torso_lift", 0.2>, locked<"head">)
 template <fixed_string Joint, auto At = 0> inline constexpr detail::robot_lock<Joint, static_cast<double>(At)> locked;
-/// An option of `urdf`: all joints are held but these and their mimic joints. They are held at zero, or where `locked`
-/// says.
+/// An option of `urdf`: all joints but these and their mimic joints are held, at zero or where `locked` says.
 ///
 ///     urdf<text>(locked_except<"shoulder_pan", "shoulder_lift", "elbow">, locked<"torso_lift", 0.2>)
 template <fixed_string... Joints> inline constexpr detail::robot_locks_except<Joints...> locked_except;

@@ -31,7 +31,7 @@ struct robot_link {
   decimal mass{};
   robot_pose center{}; // the inertial frame, at the mass center, in the frame of the link
   robot_inertia inertia{};
-  bool possible = true; // a body can have that inertia, up to rounding in the last digits of the file
+  bool possible = true; // a body can have this inertia, up to rounding in the last digits of the file
   std::size_t at = 0;   // its offset in the text; position_in() has line and column
 };
 

@@ -17,7 +17,7 @@ enum class robot_root : std::uint8_t { fixed, mounted, floating };
 /// How a robot file is read.
 struct robot_options {
   robot_root root = robot_root::fixed;
-  bool constants = false;     // its numbers are constants, not parameters
+  bool constants = false;     // the numbers of the file are constants, not parameters
   bool actuated = false;      // each joint with one coordinate has an input, unless it mimics another one
   bool as_written = false;    // no angle is rounded to a right angle
   bool without_mimic = false; // mimic joints move independently
@@ -39,7 +39,8 @@ public:
   constexpr robot_numbers(Builder& b, const robot_options& o)
       : b_(&b), constants_(o.constants), as_written_(o.as_written) {}
 
-  /// A number of the file: a constant if it is 0, 1 or -1 or all are constants, else a parameter with that value.
+  /// A number of the file: a constant if it is 0, 1 or -1 or all numbers are constants, else a parameter with its
+  /// value.
   constexpr scalar number(std::string_view owner, std::string_view what, const decimal& x) {
     const bool simple = x.value.is_zero() || x.value == exact::ratio(1) || x.value == exact::ratio(-1);
     if (simple || constants_) return b_->number(x.value);
@@ -54,7 +55,7 @@ public:
                                     center_xyz[] = {".center.x", ".center.y", ".center.z"},
                                     center_rpy[] = {".center.roll", ".center.pitch", ".center.yaw"};
 
-  /// Whether values are of use to the builder, and not their names alone.
+  /// Whether the builder uses values, and not their names alone.
   static constexpr bool computes = !requires { Builder::reads_names_alone; };
 
   constexpr turn_of_scalars same() { return scalars(right_turn{}); }

@@ -20,7 +20,8 @@ public:
   constexpr robot_symbols(Builder& b, const Model& m, const robot_options& o)
       : base(b, o), b_(&b), m_(&m), floats_(o.root == robot_root::floating) {}
 
-  /// Names all symbols joint by joint, which is their order. Else a joint that mimics one further out would change it.
+  /// Names all symbols joint by joint, which sets their order. Otherwise a joint that mimics one further out would
+  /// change the order.
   constexpr void count_symbols() {
     constexpr std::string_view of_place[] = {".x", ".y", ".z", ".e0", ".e1", ".e2", ".e3"},
                                of_motion[] = {".vx", ".vy", ".vz", ".wx", ".wy", ".wz"},
@@ -47,7 +48,7 @@ public:
   }
   constexpr scalar speed(const robot_joint& j, std::string_view what) { return b_->speed(label(j.name, what)); }
 
-  /// The coordinate of a joint with one; for a mimic joint, the function of its leader's coordinate.
+  /// The coordinate of a joint that has one; for a mimic joint, the function of its leader's coordinate.
   constexpr scalar position(std::size_t joint) {
     const robot_joint& j = m_->joints[joint];
     if (!j.has_mimic) return coordinate(j, ".q");

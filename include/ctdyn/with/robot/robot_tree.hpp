@@ -150,7 +150,7 @@ private:
     }
     return true;
   }
-  /// Whether a joint may be the leader of a mimic joint. One that mimics a fixed joint is held where that implies.
+  /// Whether a joint may be the leader of a mimic joint. A joint that mimics a fixed joint is fixed at its offset.
   static constexpr bool may_lead(const robot_joint& j) { return j.single() || j.kind == robot_joint_kind::fixed; }
   constexpr bool wrong_mimic(const robot_joint& joint, std::string_view written, const robot_joint* other) {
     fail(at(written)) << "joint " << quoted(joint.name).view() << " mimics ";
@@ -210,7 +210,7 @@ private:
     for (std::size_t i = 0; i < count; ++i) reached[m_.order[i]] = true;
     std::size_t i = 0;
     while (reached[i]) ++i;
-    // inward by as many joints as there are: then it is one of the loop
+    // As many joints further inward as there are in all, the joint is one of the loop.
     for (std::size_t k = 0; k < m_.joint_count; ++k) i = m_.links[m_.joints[i].parent].joint;
     const robot_joint& above = m_.joints[m_.links[m_.joints[i].parent].joint];
     fail(m_.joints[i]) << " closes a loop: its parent " << quoted(m_.links[m_.joints[i].parent].name).view()

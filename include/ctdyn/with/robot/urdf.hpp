@@ -99,8 +99,8 @@ struct newtonian_of_robot<fact::built<robot_file<Text, Options, not_mounted, Loc
 /// The robot of a file (URDF), as a fact. Each link is a frame, a point (its origin) and a body with the link's name; a
 /// joint "j" has the coordinate "j.q" and the speed "j.u". Numbers are parameters with the file's value: "link.mass",
 /// "link.ixx", "link.center.x", "joint.origin.roll", "joint.damping". Zeros, ones and right angles are constants, and
-/// equal moments of inertia of a link are one parameter. Units are SI units and radians. Without an option for it, the
-/// root is the Newtonian frame.
+/// equal moments of inertia of a link are one parameter. Units are SI units and radians. Without an option about the
+/// root, it is the Newtonian frame.
 ///
 ///     constexpr auto arm = system(ctdyn::urdf<text>(actuated), gravity(-g * frame<"base">{}.z));
 ///     using dynamics = kanes_method<arm>;

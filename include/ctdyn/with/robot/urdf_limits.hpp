@@ -36,8 +36,8 @@ template <const auto& Text, fixed_string Joint> consteval joint_limits find_urdf
 } // namespace detail
 
 /// The limits of a joint in a robot file (`limit`): of coordinate (rad or m), velocity (rad/s or m/s) and effort (N m
-/// or N). They are infinite where the file says nothing, as is the coordinate of a continuous joint. A name that the
-/// file does not have does not compile.
+/// or N). They are infinite if the file has none for the joint, as are those of a continuous joint's coordinate. A name
+/// that the file does not have does not compile.
 ///
 ///     static_assert(urdf_limits<arm, "elbow">.upper < 2.5);
 template <const auto& Text, fixed_string Joint>

@@ -73,7 +73,7 @@ constexpr urdf_reading<Links, Joints> with_names(urdf_reading<Links, Joints> rea
   return reading;
 }
 
-/// The bytes of an array as characters.
+/// The bytes of an array of a constant as characters.
 template <const auto& Text>
 inline constexpr auto bytes_as_characters = std::bit_cast<std::array<char, sizeof(Text)>>(Text);
 

@@ -8,21 +8,21 @@
 
 namespace ctdyn::detail {
 
-/// A joint of a transmission, as it is written.
+/// A joint of a transmission, as it is written in the file.
 struct urdf_gear {
   std::string_view joint{};
   decimal reduction{exact::ratio(1), 1.0, 0, false};
   bool simple = true; // one joint, at most one actuator and one number, which is not zero
 };
 
-/// Reads transmissions. Their reduction is `mechanicalReduction` in the actuator, or beside it in older files; inside
-/// of <ros2_control> it is `mechanical_reduction` in the joint.
+/// Reads transmissions. Their reduction is `mechanicalReduction` in the actuator, or beside the actuator in older
+/// files; inside of <ros2_control> it is `mechanical_reduction` in the joint.
 class urdf_transmissions : public urdf_elements {
 public:
   using urdf_elements::urdf_elements;
 
 protected:
-  /// Appends the joints of a transmission to those before, as many as there is room for.
+  /// Appends the joints of a transmission to those of transmissions before it, as far as there is room.
   template <std::size_t Room> constexpr void read_transmission(urdf_gear (&gears)[Room], std::size_t& count) {
     const std::size_t first = count;
     urdf_gear all;

@@ -1,4 +1,4 @@
-// Probable mistakes in a robot file, which are read as they are written.
+// Probable mistakes in a robot file, which is read as it is written nevertheless.
 #pragma once
 
 #include "../../detail/require.hpp"
@@ -11,8 +11,9 @@
 
 namespace ctdyn {
 
-/// A probable mistake in one link or joint of a robot file. It has the name of the link or of the joint (the other is
-/// empty), where this begins in the file (lines and columns from 1 on, columns in bytes), and a sentence about it.
+/// A probable mistake in one link or joint of a robot file: the name of the link or of the joint (the other name is
+/// empty), the place where its element begins (lines and columns from 1 on, columns in bytes), and a sentence about the
+/// mistake.
 struct urdf_warning {
   std::string_view link{};
   std::size_t line = 0, column = 0;
@@ -64,9 +65,9 @@ inline constexpr std::array<urdf_warning, 0> no_warnings{};
 
 } // namespace detail
 
-/// The probable mistakes in a robot file (URDF), which are read as they are written. First come the links whose inertia
-/// no body has, beyond rounding in the file's last digits, in the order of the file; then the joints that move nothing
-/// with mass, or have a transmission that is not read. A file with a fault does not compile.
+/// The probable mistakes in a robot file (URDF), which is read as it is written nevertheless. First come the links
+/// whose inertia no body has, beyond rounding in the file's last digits, in the order of the file; then the joints that
+/// move nothing with mass, or have a transmission that is not read. A file with a fault does not compile.
 ///
 ///     static_assert(urdf_warnings<arm_urdf>().empty());
 ///     for (const urdf_warning& w : urdf_warnings<arm_urdf>()) std::cerr << w.line << ": " << w.link << w.what << '\n';

@@ -55,8 +55,8 @@ public:
     }
   }
 
-  /// Goes behind the end of the element that has just started. It is faster than next(), but does not look for faults:
-  /// for texts that were read by next() before.
+  /// Goes behind the end of the element that has just started. It is faster than next(), but does not look for faults,
+  /// and is meant for texts that next() has read before.
   constexpr void skip() {
     if (empty_element_) {
       empty_element_ = false, --depth_;

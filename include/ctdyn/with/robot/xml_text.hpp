@@ -15,8 +15,8 @@ inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
 enum class character_kind : std::uint8_t { other, blank, digit, name, in_name };
 
-/// The kind of each byte: blanks and names of XML. Every byte beyond ASCII may be in a name. It is a table, since calls
-/// are slow in constant evaluation.
+/// The kind of each byte, for blanks and names of XML. Every byte beyond ASCII may be in a name. This is a table, since
+/// calls are slow in constant evaluation.
 struct character_kinds {
   character_kind of[256]{};
 
@@ -51,7 +51,8 @@ constexpr bool starts_with(const char* at, const char* end, std::string_view tex
   return true;
 }
 
-/// A word that the library knows. The constructor of string_view would count its characters, with a call for each.
+/// A word that the library knows. (In constant evaluation the constructor of string_view counts its characters with a
+/// call for each.)
 struct known_word : std::string_view {
   template <std::size_t N>
   constexpr known_word(const char (&text)[N]) : std::string_view(text, N - 1) {} // NOLINT: literals stand for it

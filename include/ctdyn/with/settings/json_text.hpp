@@ -17,7 +17,7 @@
 
 namespace ctdyn::detail {
 
-/// The first mistake, which is kept, and the sentence about it.
+/// The first mistake, and the sentence about it; later ones are not kept.
 struct settings_fault {
   settings_status status = settings_status::read;
   std::string sentence{};
@@ -41,7 +41,7 @@ struct settings_fault {
          std::to_string(before.size() - start + 1);
 }
 
-/// Finds names that an object has twice, of which JSON's usual readers keep one without a word.
+/// Finds names that an object has twice; the usual readers of JSON silently keep one of them.
 class twice_watch {
 public:
   bool operator()(nlohmann::json::parse_event_t event, const nlohmann::json& parsed) {
@@ -62,7 +62,7 @@ private:
   std::vector<std::set<std::string>> names_;
 };
 
-/// The settings in a text. `name`: of the file.
+/// The settings in a text; `name` is that of the file, for sentences.
 [[nodiscard]] inline nlohmann::json json_of(std::string_view text, const std::string& name, settings_fault& fault) {
   twice_watch watch;
   const auto see = [&watch](int /*depth*/, nlohmann::json::parse_event_t event, nlohmann::json& parsed) {

@@ -1,4 +1,4 @@
-// Settings of a program: numbers by name, which a file has, so that they change without compiling.
+// Settings of a program: numbers by name in a file, so that they change without compiling.
 #pragma once
 
 #include "../../method/bound_parameters.hpp"
@@ -22,8 +22,8 @@ namespace ctdyn {
 /// a controller. They are a text of JSON, in which comments may stand.
 ///
 /// Ask for all that the program needs, then once whether all was there: the first mistake is kept, with a sentence.
-/// What was not there is not a number (NaN). Names are those of the symbols, each kind in one object or as one vector
-/// in the order of declaration; `dt(F)` is the rate of an input F. Units are SI, angles in radians.
+/// A number that was not there is NaN. Symbols have their values by name in one object, where `dt(F)` is the rate of an
+/// input F, or as vectors in the order of declaration. Units are SI units, angles are in radians.
 ///
 ///     auto file = settings::of_file("crane.json"); // {"parameters": {"m": 1.5, "g": 9.81}, "gain": 20}
 ///     const auto eom = file.model<crane::model>("parameters");
@@ -48,13 +48,13 @@ public:
 
   /// Whether all that was asked for was there.
   [[nodiscard]] explicit operator bool() const noexcept { return fault_.status == settings_status::read; }
-  /// What became of it: the first mistake.
+  /// The kind of the first mistake, or `read`.
   [[nodiscard]] settings_status status() const noexcept { return fault_.status; }
   /// What is wrong, and what to write instead; empty if nothing is.
   [[nodiscard]] const char* message() const noexcept { return fault_.sentence.c_str(); }
 
-  /// A method or compiled model whose parameters are bound to those of a place in the settings. Parameters for which
-  /// the description has values need none. Further places, after a slash, are within others: "arm/parameters".
+  /// A method or compiled model whose parameters have the values at a place in the settings. Parameters for which the
+  /// description has values need none there. A place is a name; one within another follows a slash: "arm/parameters".
   template <class Model> [[nodiscard]] Model model(const std::string& place) {
     static_assert(std::is_same_v<typename Model::scalar_type, double>, "settings are for models of double");
     typename Model::parameter_vector values;
@@ -81,7 +81,7 @@ public:
     const json* const given = find(place, "1.5");
     return given == nullptr ? not_there : number_in(*given, place);
   }
-  /// The same, or another number if there is none.
+  /// A number of the program's own; `otherwise` if the settings do not have the place.
   [[nodiscard]] double number(const std::string& place, double otherwise) {
     return has(place) ? number(place) : otherwise;
   }
@@ -100,7 +100,8 @@ public:
   /// Whether the settings have a place.
   [[nodiscard]] bool has(const std::string& place) { return look(place) != nullptr; }
 
-  /// The names of the outermost object for which nobody has asked, as a misspelled one of an optional number.
+  /// The names of the outermost object for which the program has not asked, such as the misspelled name of an optional
+  /// number.
   [[nodiscard]] std::vector<std::string> unread() const {
     std::vector<std::string> all;
     for (const auto& [name, value] : all_.items())

@@ -1,4 +1,4 @@
-// The symbols of a model as groups of names, for what binds them by name while a program runs.
+// The symbols of a model as groups of names, for code that binds them by name while a program runs.
 #pragma once
 
 #include "../../method/bound_parameters.hpp"
@@ -34,7 +34,7 @@ template <class Lists, std::size_t N>
   return all;
 }
 
-/// Writes the values that the description has for parameters, and names these.
+/// Writes the values that the description has for parameters, and returns the names of these parameters.
 template <class Model> [[nodiscard]] std::vector<std::string> defaults_of(double* numbers) {
   using lists = lists_of<Model>;
   std::vector<std::string> all;
@@ -45,7 +45,7 @@ template <class Model> [[nodiscard]] std::vector<std::string> defaults_of(double
   return all;
 }
 
-/// The parameters of a model; their numbers are to be written to an array.
+/// The parameters of a model, whose values go to an array.
 template <class Model> [[nodiscard]] symbol_group parameters_of(double* numbers) {
   return group_of<lists_of<Model>>(symbol_class::parameter, Model::parameter_names, numbers);
 }

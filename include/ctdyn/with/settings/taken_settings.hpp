@@ -27,7 +27,7 @@ namespace detail {
   return settings_status::read;
 }
 
-/// What is said of a symbol in the wrong place.
+/// The sentence about a symbol in the wrong place, with @ for its name.
 [[nodiscard]] inline std::string elsewhere(symbol_class kind) {
   return kind == symbol_class::parameter
              ? "parameter @ is given to a state: give it among the parameters of the model"

@@ -1,4 +1,4 @@
-// Values that are given by name while a program runs, and the sentences about them: for files, for Python.
+// Values that are given by name while a program runs, and the sentences about them, for files and for Python.
 #pragma once
 
 #include <algorithm>
@@ -52,7 +52,8 @@ enum class value_fault : std::uint8_t { none, unknown, misplaced, twice, missing
 /// How a value is written where it is given: `m = ...` in a program, `"m": ...` in a file.
 enum class value_spelling : std::uint8_t { assigned, quoted };
 
-/// A unit of a table, in which other words stand behind it, as it is shown behind a name: " [rad]".
+/// A unit as it is shown behind a name: " [rad]". `unit` is an entry of a table of units, in which a tabulator and
+/// other words follow the unit; it is null if the unit is not known.
 [[nodiscard]] inline std::string unit_behind(const char* unit) {
   if (unit == nullptr) return {};
   const std::string_view text(unit);
@@ -64,7 +65,7 @@ enum class value_spelling : std::uint8_t { assigned, quoted };
                                          : '"' + std::string(name) + "\": " + std::string(value);
 }
 
-/// The sentence about a vector that does not have one entry for each of some names, which stand with commas in a text.
+/// The sentence about a vector that does not have one entry for each of some names; `names` is a text with commas.
 [[nodiscard]] inline std::string wrong_vector(std::string_view word, const std::string& given, std::size_t count,
                                               const std::string& names) {
   const std::string what = "the " + std::string(word) + "s are given as " + given;
@@ -89,16 +90,16 @@ public:
     [[nodiscard]] std::string text() const { return std::string(word) + " " + std::string(name) + unit; }
   };
 
-  /// `to`: where values are added, as in "state(...)".
+  /// `to` says in sentences where values are added, as in "state(...)".
   explicit value_taker(std::string to, value_spelling how = value_spelling::assigned) : to_(std::move(to)), how_(how) {}
 
   void want(std::string_view word, std::string_view name, double* number, bool optional, std::string unit = {}) {
     places_.emplace(name, wanted_.size());
     wanted_.push_back({word, name, number, optional, false, std::move(unit)});
   }
-  /// That a symbol has a value already.
+  /// Notes that a symbol has a value already.
   void has_value(std::string_view name) { wanted_[places_.at(name)].optional = true; }
-  /// A name that users may confuse with those wanted, and what to say about it, with @ for the name.
+  /// Adds a name that users may confuse with those wanted, and the sentence about it, with @ for the name.
   void refuse(std::string_view name, const std::string& about) { refused_.emplace(name, about); }
 
   /// The symbol that gets the next value, or null if something is wrong with the name.

@@ -81,7 +81,7 @@ inline constexpr bool is_known_option =
     is_observer_option<T> || is_stop_request_option<T> || std::is_same_v<T, time_limit> ||
     std::is_same_v<T, shows_progress> || std::is_same_v<T, projects> || std::is_same_v<T, stiff_option>;
 
-/// The number whose sign changes at an event, for a state; only its type is used.
+/// The number whose sign changes at an event, at a state. (Runs use its type alone, and make the function once.)
 template <class Model, class Function>
 auto event_number(const Model& model, Function& g, const typename Model::state_type& x) {
   if constexpr (function_of_state<Function, Model>)
@@ -107,7 +107,7 @@ template <class Source> inline constexpr bool answers_a_call = requires(Source& 
 };
 template <class Source> concept can_ask = is_flag<Source> || answers<Source> || answers_a_call<Source>;
 
-/// What is wrong with one option by itself.
+/// What is wrong with one option by itself; empty if nothing is.
 template <class Model, class T>
 inline constexpr sentence fault_of_option = [] {
   if constexpr (is_controller<Model>::template of<T>)

@@ -33,12 +33,12 @@ public:
     x.t = t;
     model_.control(x);
   }
-  /// Sets the inputs of a state: the held ones, then what controllers return that are not sampled.
+  /// Sets the inputs of a state: first the held ones, then those that controllers which are not sampled return.
   void control(state& x) {
     std::copy(held(), at_.numbers.end(), inputs_of(x));
     model_.control(x);
   }
-  /// Holds the inputs of a state from now on, where no controller gives them.
+  /// Holds the inputs of a state from here on, where no controller gives them.
   void hold(const state& x) { std::copy(inputs_of(x), x.numbers.end(), held()); }
 
   /// Writes the slope at a stepper's numbers to dydt, as Odeint calls it.
@@ -56,7 +56,7 @@ public:
     ++evaluations;
     return rates;
   }
-  /// Writes the Jacobian at a stepper's numbers; where it is not finite zeros, since uBLAS would throw.
+  /// Writes the Jacobian at a stepper's numbers. If it is not finite, it writes zeros, since uBLAS would throw.
   template <class Numbers, class Matrix> void jacobian(const Numbers& y, Matrix& J, double t) {
     place(y, t);
     if (!model_.jacobian(at_, matrix_.data())) {
@@ -74,8 +74,8 @@ public:
     for (std::size_t i = 0; i < samples_.size(); ++i) first = std::fmin(first, sample_time(i));
     return first;
   }
-  /// Calls the sampled controllers that are due, and holds the inputs that they return. Each sees those of the others
-  /// before it, so that one which leaves an input as it is does not undo them.
+  /// Calls the sampled controllers that are due, and holds the inputs that they return. Each sees the inputs that those
+  /// before it have set, so that a controller which leaves an input as it is does not undo them.
   void sample(state& x, double t) {
     for (std::size_t i = 0; i < samples_.size(); ++i)
       if (const double own = sample_time(i); own <= later_by_rounding(t)) {
@@ -99,14 +99,15 @@ public:
     return !settings_.projected || model_.project(x);
   }
 
-  /// What was wrong since the last `forget`; `reached_end` if nothing was.
+  /// `wrong` is what was wrong since the last `forget`; `reached_end` if nothing was.
   void forget() { wrong_ = simulation_status::reached_end; }
   [[nodiscard]] simulation_status wrong() const { return wrong_; }
   void note(simulation_status what) {
     if (wrong_ == simulation_status::reached_end || what == simulation_status::not_finite) wrong_ = what;
   }
 
-  /// How often each sampled controller was called. `go_on` continues from these counts, else from those that t implies.
+  /// How often each sampled controller was called. `go_on` continues from such counts, or, if they are not those of
+  /// these controllers, from the counts that t implies.
   [[nodiscard]] const std::vector<std::size_t>& samples() const { return samples_; }
   void go_on(const std::vector<std::size_t>& samples, double t) {
     for (std::size_t i = 0; i < samples_.size(); ++i) {

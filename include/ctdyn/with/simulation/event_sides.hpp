@@ -18,7 +18,7 @@ enum class way_on : std::uint8_t {
   unclear // the jump changed something else that its rate depends on: its sign changes on either side
 };
 
-/// One function: the side of zero that it is on, which is the last sign that it had.
+/// The side of zero on which one function is: the last sign that it had.
 struct event_side {
   int direction = 0;    // the sign changes that are events: -1 falling, 1 rising, 0 both
   int side = 0;         // -1 or 1; 0: not known, or unclear
@@ -37,9 +37,9 @@ struct event_side {
 struct about_event {
   using values = std::vector<double>;
   values left{}, here{}, sure{};
-  values drift{};    // their change in a moment, a small part of a step
-  values rounding{}; // their uncertainty
-  values scale{};    // their largest size in the step
+  values drift{};    // the changes of the functions in a moment, a small part of a step
+  values rounding{}; // the uncertainties of the functions
+  values scale{};    // the largest sizes of the functions in the step
 };
 
 /// The sides of all functions.

@@ -78,8 +78,8 @@ public:
     return true;
   }
 
-  /// Finds all events at the time of one. `advanced(part)` is the state there, moved on by a part of a step. Returns
-  /// false where a function is not finite.
+  /// Finds all events at the time of one event, at which the state is x. `advanced(part)` is this state, moved on by a
+  /// part of a step. Returns false where a function is not finite.
   template <class State, class Advanced>
   [[nodiscard]] bool meet(const found_event& event, const state_type& x, State state, Advanced advanced) {
     about_.here = at(x);
@@ -87,7 +87,7 @@ public:
     about_.sure = event.sure > event.t ? at(state(event.sure)) : about_.here;
     about_.drift.assign(count, 0);
     find_rounding(x);
-    for (part_ = least_part(); finite(about_.here); part_ *= 100) { // until its change exceeds rounding
+    for (part_ = least_part(); finite(about_.here); part_ *= 100) { // until the function's change exceeds rounding
       const values later = at(advanced(part_));
       if (!finite(later)) return false;
       for (std::size_t i = 0; i < count; ++i) about_.drift[i] = later[i] - about_.here[i];
@@ -105,8 +105,9 @@ public:
     return drift > noise ? noise / drift : 1;
   }
 
-  /// Sets the sides after the jumps of an event: x is the state after them, `begun` the same with the inputs from
-  /// before, the last two are `begun` a moment later, by the accelerations before the jumps and by those after them.
+  /// Sets the sides after the jumps of an event: x is the state after them, and `begun` is the same state with the
+  /// inputs from before them. The last two are `begun` a moment later, by the accelerations before the jumps and by
+  /// those after them. Returns false where a function is not finite.
   [[nodiscard]] bool settle(const state_type& x, const state_type& begun, const state_type& later_by_speeds,
                             const state_type& later) {
     const values after = at(x), start = at(begun);

@@ -43,7 +43,7 @@ inline constexpr sentence no_control_of_ode =
     sentence{}
     << "ode(eom, control): control is a function of the state that returns the inputs, or a vector of inputs that are held";
 
-/// What `ode` stores of its argument `control`.
+/// What `ode` stores for its argument `control`.
 template <class Model, class Control> [[nodiscard]] constexpr auto as_control(Control control) noexcept {
   using lists = lists_of<Model>;
   if constexpr (silent<lists>) {

@@ -1,4 +1,4 @@
-// A type of models with the options of a run that are functions, at the interface that a run calls.
+// Implements the interface that a run calls, for a type of models and the options of a run that are functions.
 #pragma once
 
 #include "../integration/model_functions.hpp"
@@ -21,7 +21,7 @@
 
 namespace ctdyn::detail {
 
-/// The numbers of a run: double, unless those of the model have more digits.
+/// The type of the numbers of a run: double, unless the model's type has more digits.
 template <class Model>
 using number_of_run = std::conditional_t<(std::numeric_limits<typename Model::scalar_type>::digits > 53),
                                          typename Model::scalar_type, double>;
@@ -56,7 +56,7 @@ template <class Model, class State> [[nodiscard]] auto projected_state(const Mod
   return project(model, x); // in method/assembly.hpp, which a derived model includes
 }
 
-/// A model with its options.
+/// A model with the options of a run, as the run calls them.
 template <class Model, class Options> class model_of_run final : public run_model<number_of_run<Model>> {
   using number = number_of_run<Model>;
   using state = run_state<number>;

@@ -37,7 +37,8 @@ inline constexpr sentence no_ode_with_contacts =
               << "ode(...) holds no contacts, so that all of them would be open: take simulate, whose states keep theirs, or a step such as runge_kutta_4";
 } // namespace detail
 
-/// The equations of motion as a first-order system, which `ode` makes: the derivatives of coordinates and speeds.
+/// The equations of motion as a first-order system, which `ode` makes: the time derivatives of coordinates, speeds and
+/// auxiliary states.
 template <class Model, class Control> class ode_system {
 public:
   /// The state of the model.
@@ -55,12 +56,12 @@ public:
   constexpr ode_system(const Model& model, Control control) noexcept
       : model_(model), slope_(detail::function_of(model, rhs)), control_(std::move(control)) {}
 
-  /// Writes the derivatives of y at a time t (s) to dydt.
+  /// Writes the time derivatives of y at a time t (s) to dydt.
   template <class State, class Slope, class Time> void operator()(const State& y, Slope&& dydt, Time t) const {
     detail::pack_to(dydt, slope_(unpack(y, t)));
   }
 
-  /// Coordinates and speeds of a state as one sequence of numbers.
+  /// Coordinates, speeds and auxiliary states of a state as one sequence of numbers.
   ///
   ///     auto y = system.pack(x0);                  // decltype(system)::array
   ///     auto v = system.pack<std::vector<double>>(x0);
@@ -69,7 +70,8 @@ public:
     detail::pack_state(y, x);
     return y;
   }
-  /// The state with these coordinates and speeds at a time t (s), with its inputs.
+  /// The state with these coordinates, speeds and auxiliary states at a time t (s), with the inputs that `control`
+  /// gives.
   ///
   ///     const auto x = system.unpack(y, t);
   template <class State, class Time> [[nodiscard]] state_type unpack(const State& y, Time t) const {
@@ -92,8 +94,9 @@ public:
       return std::pair(*this, detail::exact_jacobian<Model, Control>(model_, control_));
   }
 
-  /// Writes the derivatives of the speeds (for velocity_verlet). That stepper takes the speeds for the rates of the
-  /// coordinates: where dt(q) == u does not hold, it does not compile. (For a compiled model this is not known.)
+  /// Writes the time derivatives of the speeds (for velocity_verlet). That stepper takes the speeds for the rates of
+  /// the coordinates: if a derived model has other rates than dt(q) == u, it does not compile. Of a compiled model this
+  /// is not known.
   template <class Coordinates, class Speeds, class Slope, class Time>
   void operator()(const Coordinates& q, const Speeds& u, Slope& dudt, Time t) const {
     (void)detail::refuse<detail::fault_of_verlet<Model>>{};
@@ -107,9 +110,10 @@ public:
         slope.template segment<static_cast<int>(detail::speed_size<Model>)>(detail::coordinate_size<Model>).eval());
   }
 
-  /// Two functions for symplectic steppers: the rates of coordinates by speeds, and those of speeds by coordinates. It
-  /// does not compile where rates of coordinates depend on coordinates or those of speeds on speeds, where the
-  /// equations have time or constraints in them, or where a controller gives the inputs.
+  /// Two functions for symplectic steppers: the rates of coordinates by speeds, and those of speeds by coordinates.
+  /// This does not compile where rates of coordinates depend on coordinates or those of speeds on speeds, where the
+  /// system has constraints or auxiliary states or depends on time, where a controller gives the inputs, or for a
+  /// compiled model.
   ///
   ///     odeint::symplectic_rkn_sb3a_mclachlan<decltype(system)::coordinate_array> stepper;
   ///     stepper.do_step(system.separable(), std::pair(q, u), t, h);
@@ -126,8 +130,9 @@ private:
   Control control_;
 };
 
-/// The equations of motion at the interface of Boost.Odeint. The result is called as `system(y, dydt, t)`, where y are
-/// the coordinates and then the speeds, in any type that is indexed with [], and t is the time (s).
+/// The equations of motion at the interface of Boost.Odeint. The result is called as `system(y, dydt, t)`, where y has
+/// the coordinates, then the speeds, then the auxiliary states, in any type that is indexed with [], and t is the time
+/// (s).
 ///
 /// `control` gives the inputs. It is a vector of inputs that are held, or a function of the state (whose time is x.t)
 /// that returns a vector of all inputs, or some of them by name; others are zero. A compiled model has to offer `rhs`.

@@ -50,19 +50,18 @@ template <class Controller> struct sampled_controller {
 };
 } // namespace detail
 
-/// The time (s) at which a simulation ends, in the time of the model.
+/// Sets the time (s) at which a simulation ends, in the time of the model.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01))
 [[nodiscard]] constexpr detail::end_time until(double t) noexcept { return {t}; }
 
-/// The period (s) with which a simulation records states. It does so at its start t0, at t0 + k * period, and at its
-/// end.
+/// Sets the period (s) with which a simulation records states: at its start t0, at t0 + k * period, and at its end.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01))
 [[nodiscard]] constexpr detail::record_period every(double period) noexcept { return {period}; }
 
-/// The error that a step may make in each coordinate and speed y: absolute + relative * |y|. Both are 1e-10 by default,
-/// for models in float 1e-6.
+/// Sets the error that a step may make in each coordinate, speed and auxiliary state y, in its unit: absolute +
+/// relative * |y|. Both are 1e-10 by default, for models in float 1e-6.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), tolerance(1e-12))
 /// @{
@@ -72,12 +71,12 @@ template <class Controller> struct sampled_controller {
 }
 /// @}
 
-/// How many steps a simulation may take, and how many states it may record. The default is 100 million.
+/// Limits the number of steps of a simulation, and the number of states that it records. The default is 100 million.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), at_most(100000))
 [[nodiscard]] constexpr detail::step_limit at_most(std::size_t steps) noexcept { return {steps}; }
 
-/// How long a simulation may take in wall-clock time, which is checked between steps.
+/// Limits the wall-clock time of a simulation, which is checked between steps.
 ///
 ///     simulate(eom, x0, until(1e6), every(0.01), at_most(std::chrono::minutes(10)))
 template <class Rep, class Period>
@@ -97,9 +96,9 @@ template <class Function> [[nodiscard]] constexpr auto observed(Function f) {
 /// Ctrl-C, as the argument of `stopped_by`.
 inline constexpr detail::ctrl_c_option ctrl_c{};
 
-/// What may stop a simulation from outside. It is read between steps, and is Ctrl-C (a second one ends the program as
-/// usual), a `std::stop_token`, a function that returns whether to stop, or a `std::atomic<bool>`, which must live as
-/// long as the simulation. The states up to there are kept, and `keep_going` continues from there.
+/// Names what may stop a simulation from outside: Ctrl-C (a second one ends the program as usual), a `std::stop_token`,
+/// a function that returns whether to stop, or a `std::atomic<bool>`, which must live as long as the simulation. It is
+/// read between steps. The states before the stop are kept, and `keep_going` continues from there.
 ///
 ///     simulate(eom, x0, until(1e6), every(0.01), stopped_by(ctrl_c))
 ///     simulate(eom, x0, until(1e6), every(0.01), stopped_by(flag)) // std::atomic<bool> flag
@@ -112,22 +111,22 @@ template <class Source> [[nodiscard]] constexpr auto stopped_by(Source source) {
 }
 /// @}
 
-/// The longest step (s) of a simulation. The default is a tenth of its duration. Events are looked for at some points
-/// of each step and at the times of records. If the function of an event may change its sign twice within a short time,
-/// choose that time.
+/// Sets the longest step (s) of a simulation. The default is a tenth of its duration. The signs of events' functions
+/// are compared at some points of each step and at the times of records: if a function may change its sign twice within
+/// a short time, choose that time.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), longest_step(0.005))
 [[nodiscard]] constexpr detail::longest longest_step(double h) noexcept { return {h}; }
 
-/// Whether a progress bar with the time left is shown. It appears on stderr, if this is a terminal, when a run takes
-/// more than a second. The default is true.
+/// Chooses whether a progress bar with the time left is shown. It appears on stderr, if this is a terminal, when a run
+/// takes more than a second. The default is true.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), progress(false))
 [[nodiscard]] constexpr detail::shows_progress progress(bool shown) noexcept { return {shown}; }
 
-/// Whether states are projected to constraints, loops and the anchors of closed contacts after each step. The default
-/// is true. A compiled model is projected to its constraints if its interface says `static constexpr bool projects =
-/// true`.
+/// Chooses whether states are projected to constraints, loops and the anchors of closed contacts after each step. The
+/// default is true. States of a compiled model are projected to its constraints if its interface says `static constexpr
+/// bool projects = true`.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), projected(false))
 [[nodiscard]] constexpr detail::projects projected(bool wanted) noexcept { return {wanted}; }
@@ -138,18 +137,19 @@ template <class Source> [[nodiscard]] constexpr auto stopped_by(Source source) {
 ///     simulate(eom, x0, until(10.0), every(0.01), stiff)
 inline constexpr detail::stiff_option stiff{};
 
-/// How late (s) samples are, at most: each but the first by a random time, all equally likely, which depends on the
-/// seed and on how many samples were before. It is less than the period.
+/// Delays the samples of a controller, as an argument of `sampled`: each sample but the first is late by a random time
+/// that is uniform from 0 to `latest` (s), which has to be less than the period. The time depends on the seed and on
+/// how many samples were before.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), sampled(1e-3, controller, jitter(2e-4, 7)))
 [[nodiscard]] constexpr detail::sample_jitter jitter(double latest, std::uint64_t seed) noexcept {
   return {latest, seed};
 }
 
-/// A controller with a sample period (s). It is called once at each t0 + k * period before the end, with the state
+/// Gives a controller a sample period (s). It is called once at each t0 + k * period before the end, with the state
 /// there, and the inputs that it returns are held until its next call. Where two sampled controllers are called at the
-/// same time, the one that is written later sees the inputs of the other, and its own count. With `jitter` it is called
-/// later than that.
+/// same time, the one that is written later sees the inputs of the other, and may replace them. With `jitter`,
+/// controllers are called later than at these times.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), sampled(1e-3, controller))
 template <class Controller>

@@ -19,23 +19,23 @@ namespace detail {
 /// Whether contacts of a model are held at their anchors; those of a compiled model are not.
 template <class Model> inline constexpr bool has_anchors = derived_here<Model>&& contact_size<Model> != 0;
 
-/// Whether a contact is closed.
+/// Whether any contact is closed.
 template <class State> [[nodiscard]] bool any_closed(const State& x) {
   for (Eigen::Index i = 0; i < x.closed.size(); ++i)
     if (x.closed(i) != typename decltype(State::closed)::Scalar(0)) return true;
   return false;
 }
 
-/// In place of the anchors of a model without contacts.
+/// Stands for the anchors of a model without contacts.
 struct no_anchors {};
-/// The anchors of a run, which follow its jumps.
+/// The anchors of a run, which its jumps change.
 template <class Model> class run_anchors {
   using state = typename Model::state_type;
   using scalar = typename Model::scalar_type;
   static constexpr bool fits = std::numeric_limits<scalar>::digits <= std::numeric_limits<double>::digits;
 
 public:
-  /// Begins at a state, or continues with the numbers that were kept.
+  /// Begins at a state or, if numbers were kept, continues with them.
   void start(const Model& model, const state& x, const std::vector<double>* kept) {
     here_.emplace(model, x);
     auto& [places, closed] = here_->numbers();
@@ -43,7 +43,8 @@ public:
     unpack_to(*kept, places, closed);
     here_->update(model, x);
   }
-  /// Contacts that a jump closes are anchored after it. All are, if it moves the coordinates.
+  /// Anchors the contacts that a jump closes where they are after the jump; all closed contacts if it moves
+  /// coordinates.
   void follow(const Model& model, const state& before, const state& after) {
     if (before.q == after.q)
       here_->update(model, after);
@@ -56,7 +57,7 @@ public:
     kept.resize(static_cast<std::size_t>(places.size() + closed.size()));
     pack_to(kept, places, closed);
   }
-  /// The state at these anchors, as `project` has it.
+  /// The state projected to constraints and these anchors, as `project` returns it.
   [[nodiscard]] auto projected(const Model& model, const state& x) const { return project(model, x, *here_); }
 
 private:

@@ -1,4 +1,4 @@
-// What a run asks of a model and of the options that are functions, in plain numbers.
+// The interface by which a run calls a model and the options that are functions, in plain numbers.
 #pragma once
 
 #include "run_state.hpp"
@@ -10,7 +10,7 @@ namespace ctdyn::detail {
 
 /// How many numbers of each kind a model has, how many functions its events have, and the rounding of its numbers.
 struct run_sizes {
-  std::size_t coordinates, speeds, auxiliary, inputs, events; // auxiliary states
+  std::size_t coordinates, speeds, auxiliary, inputs, events; // `auxiliary`: states; `inputs`: with contacts
   double epsilon;
   [[nodiscard]] constexpr std::size_t equations() const { return coordinates + speeds + auxiliary; }
   [[nodiscard]] constexpr std::size_t numbers() const { return equations() + inputs; }
@@ -27,12 +27,13 @@ public:
   run_model& operator=(const run_model&) = delete;
   virtual ~run_model() = default;
 
-  /// Writes the derivatives of coordinates, speeds and auxiliary states at a state. Returns `reached_end`, or what is
-  /// wrong with it.
+  /// Writes the slope, the time derivatives of coordinates, speeds and auxiliary states, at a state. Returns
+  /// `reached_end`, or what is wrong with the slope.
   virtual simulation_status slope(const state& x, Number* rates) = 0;
-  /// The same with the inputs of controllers that are not sampled; others are those of the state.
+  /// Writes the slope with the inputs that controllers give which are not sampled; other inputs are those of the state.
   virtual simulation_status controlled_slope(const state& x, Number* rates) = 0;
-  /// Writes the derivatives of the slope by these, row by row. Returns whether all are finite.
+  /// Writes the derivatives of the slope by coordinates, speeds and auxiliary states, row by row. Returns whether all
+  /// are finite.
   virtual bool jacobian(const state& x, Number* matrix) = 0;
   /// Sets the inputs that controllers give which are not sampled.
   virtual void control(state& x) = 0;
@@ -44,7 +45,8 @@ public:
   virtual bool project(state& x) = 0;
   /// Writes the functions of all events at a state.
   virtual void events(const state& x, double* values) = 0;
-  /// Performs the jump of an event. Returns whether it ends the run; `changed`: whether there is a state after it.
+  /// Performs the jump of an event. Returns whether it ends the run, and sets `changed` to whether there is a state
+  /// after it.
   virtual bool jump(std::size_t which, state& x, bool& changed) = 0;
   /// Keeps a state and shows it to the observers. Returns whether one of them wants the run to stop.
   virtual bool record(const state& x) = 0;

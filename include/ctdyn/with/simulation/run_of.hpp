@@ -6,7 +6,7 @@
 #include "usual_steppers.hpp"
 
 namespace ctdyn::detail {
-/// Whether runs are compiled here, for numbers of equations that are known.
+/// Whether runs are compiled here, so that they know the number of equations.
 inline constexpr bool runs_are_compiled_here = true;
 } // namespace ctdyn::detail
 #else

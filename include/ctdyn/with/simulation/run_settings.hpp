@@ -11,7 +11,7 @@
 
 namespace ctdyn::detail {
 
-/// Times and options of a run. Of options that are given twice the last counts.
+/// Times (s) and options of a run. If an option is given twice, the last one counts.
 struct run_settings {
   double start, end, period;
   tolerances tolerance;
@@ -36,7 +36,7 @@ struct run_settings {
   template <class Function, class Jump> void take(const event_option<Function, Jump>& event) {
     directions.push_back(event.when.direction);
   }
-  /// Whether all samples have distinct times in their order: none is late by a period.
+  /// Whether all samples come at distinct times in their order, since none is late by a period or more.
   [[nodiscard]] bool samples_in_order(const auto& distinct) const {
     bool all = true;
     for (std::size_t i = 0; i < jitters.size(); ++i)

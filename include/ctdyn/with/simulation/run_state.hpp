@@ -7,7 +7,7 @@
 
 namespace ctdyn::detail {
 
-/// A state of a run: coordinates, speeds, auxiliary states and inputs, one after the other, and the time (s).
+/// A state of a run: coordinates, speeds, auxiliary states, inputs and contacts, one after the other, and the time (s).
 template <class Number> struct run_state {
   std::vector<Number> numbers{};
   double t = 0;
@@ -27,7 +27,8 @@ template <class Number>
     if (!(a.numbers[i] == b.numbers[i])) return false;
   return true;
 }
-/// Whether they are equal up to the distance that a start may have from its constraints.
+/// Whether the numbers from `begin` to `end` of two states are equal up to the distance that a start may have from its
+/// constraints.
 template <class Number>
 [[nodiscard]] bool nearly_equal(const run_state<Number>& a, const run_state<Number>& b, std::size_t begin,
                                 std::size_t end) {

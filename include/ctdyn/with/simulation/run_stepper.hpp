@@ -28,7 +28,7 @@ public:
   virtual void begin(const numbers& y, double t, double h) = 0;
   /// Takes a step. Returns whether one was found that is accurate enough.
   virtual bool step(controlled_motion<Number>& motion) = 0;
-  /// The time that is reached, and the step that is proposed from there.
+  /// The time (s) that is reached, and the step (s) that is proposed from there.
   [[nodiscard]] virtual double time() const = 0;
   [[nodiscard]] virtual double next_step() const = 0;
   /// Writes the numbers that are reached, or those at a time in the last step.

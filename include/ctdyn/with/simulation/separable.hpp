@@ -45,7 +45,8 @@ inline constexpr sentence fault_of_separable = [] {
   return s;
 }();
 
-/// One of the two functions: an output that reads either the speeds or the coordinates; the others are set to zero.
+/// One of the two functions: an output as a function of the speeds alone or of the coordinates alone; the others are
+/// set to zero.
 template <class Model, class Control, class Output, bool BySpeeds> class rate_function {
 public:
   constexpr rate_function(const Model& model, const Control& control) noexcept
@@ -54,7 +55,7 @@ public:
   template <class Numbers, class Rates> void operator()(const Numbers& y, Rates& rates) const {
     typename Model::state_type x;
     x.q.setZero(), x.u.setZero();
-    if constexpr (auxiliary_size<Model> != 0) x.z.setZero(); // refused
+    if constexpr (auxiliary_size<Model> != 0) x.z.setZero(); // such a system was refused
     if constexpr (BySpeeds)
       unpack_to(y, x.u);
     else

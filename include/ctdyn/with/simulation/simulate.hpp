@@ -45,7 +45,7 @@ void run_with(const Model& eom, const typename Model::state_type& x0, run_settin
   if constexpr (has_anchors<Model>) model.anchors.keep(outcome.memory.anchors);
 }
 
-/// The tolerance that a run has if none is given.
+/// The tolerance of a run for which none is given.
 template <class Model> [[nodiscard]] constexpr tolerances usual_tolerance() {
   const double usual = std::is_same_v<typename Model::scalar_type, float> ? 1e-6 : 1e-10;
   return {usual, usual};
@@ -62,7 +62,7 @@ template <class Model> [[nodiscard]] constexpr tolerances usual_tolerance() {
 /// 1e-10); `longest_step`, `at_most`, `observed`, `stopped_by`, `projected`, `progress`. Inputs that no controller
 /// gives keep the values of x0. A controller that is not sampled is called at each evaluation of the equations, also in
 /// steps that are rejected: its result must depend on the state alone. Options are copied; pass a `std::ref` to an
-/// object that you want to read afterwards.
+/// object that is to be read afterwards.
 ///
 /// After each step quaternions are normalized, and the state is projected to constraints, loops and the places where
 /// closed contacts closed (see `anchors`). A start that violates constraints or loops, or moves along closed directions
@@ -92,8 +92,9 @@ template <class Model, class... Options>
   }
 }
 
-/// Continues a run as if it had not been stopped. The result has its states and those up to another end. Records,
-/// samples and events are counted from the first start, so give options of the same kinds in the same order again.
+/// Continues a run as if it had not been stopped. The result has the states of the run, and further ones up to another
+/// end. Records, samples and events are counted from the first start, so give options of the same kinds in the same
+/// order again.
 ///
 ///     auto run = simulate(eom, x0, until(1e6), every(1.0), stopped_by(ctrl_c));
 ///     run = keep_going(eom, run, until(1e6), every(1.0));

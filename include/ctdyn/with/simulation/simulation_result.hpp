@@ -15,7 +15,7 @@ enum class simulation_status {
   reached_end,       ///< the last state is that at the time given by until(...)
   stopped,           ///< an event ended it
   no_time,           ///< no step was taken: until(...) is not finite or not after the start, every(...), a sample
-                     ///< period or longest_step(...) is not positive, or jitter(...) not from 0 to below its period
+                     ///< period or longest_step(...) is not positive, or jitter(...) is not from 0 to below its period
   not_finite,        ///< the state at the start, a controller, an event's function or jump, or the motion is not finite
   singular,          ///< the accelerations are not determined, or those at the start not finite: see solve_status
   not_assembled,     ///< the start violates constraints, loops or closed contacts, or no state near the motion obeys
@@ -78,7 +78,7 @@ struct simulation_outcome {
   std::size_t evaluations = 0;                    ///< the number of evaluations of the equations
   detail::run_memory memory{};                    ///< what keep_going needs
 
-  /// Whether it ended as intended: at its end, or by an event.
+  /// Whether the simulation ended as intended: at its end, or by an event.
   [[nodiscard]] explicit operator bool() const noexcept {
     return status == simulation_status::reached_end || status == simulation_status::stopped;
   }

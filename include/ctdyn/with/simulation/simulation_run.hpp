@@ -53,7 +53,7 @@ public:
     result_.memory = {start_, t_, motion_.samples(), watch_.sides()};
     return std::move(result_);
   }
-  /// Continues a run from what it was so far.
+  /// Continues a run from its outcome so far.
   [[nodiscard]] simulation_outcome go_on(simulation_outcome so_far) {
     result_ = std::move(so_far), t_ = recorded_ = result_.memory.t, goes_on_ = true;
     result_.accumulating.clear(), result_.thrown = nullptr;
@@ -179,7 +179,7 @@ private:
       if (watch_.happens()[i])
         if (const auto how = let_jump(i); how != simulation_status::reached_end) return how;
 
-    state_type begun = x_, speeds = before; // the inputs from before; of the jumps only speeds
+    state_type begun = x_, speeds = before; // after the jumps, with inputs from before; before, with the jumped speeds
     copy_part(before, begun, equations(), model_.size.numbers());
     copy_part(x_, speeds, coordinates(), equations());
     auto by_speeds = slope;
@@ -193,7 +193,7 @@ private:
     taker_.restart(x_, t_);
     return motion_.wrong();
   }
-  /// Whether events repeat with no time between them; the result gets their indices.
+  /// Whether events repeat with no time between them; their indices are added to the result.
   bool accumulates(const found_event& event, double uncertain) {
     const double rounding = std::numeric_limits<double>::epsilon() * std::abs(event.t);
     if (!event.again && event.t - last_event_ > 4 * (rounding + uncertain)) repeated_.assign(watch_.count, 0);
@@ -263,7 +263,7 @@ private:
   [[nodiscard]] double before_end(double t, double near = 0) const {
     return later_by_rounding(t) + near < end_ ? t : never;
   }
-  /// Why the run is to stop; `reached_end` if it is not.
+  /// Why the run has to stop; `reached_end` if it does not have to.
   [[nodiscard]] simulation_status asked() {
     unwanted_ = model_.asked_to_stop() || unwanted_;
     if (unwanted_) return simulation_status::interrupted;
@@ -289,7 +289,7 @@ private:
   simulation_outcome result_{};
 };
 
-/// Runs a simulation from a state on, or continues one from what it was so far.
+/// Runs a simulation from a state on, or continues one from its outcome so far.
 template <bool Events, class Number>
 simulation_outcome run_of(run_model<Number>& model, run_stepper<Number>& stepper, const run_state<Number>& start,
                           const run_settings& settings, simulation_outcome* so_far) {

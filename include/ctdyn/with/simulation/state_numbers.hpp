@@ -1,4 +1,4 @@
-// The coordinates and speeds of a state as a sequence of numbers, in the type that an integrator takes.
+// Coordinates, speeds and auxiliary states of a state as a sequence of numbers, in the type that an integrator takes.
 #pragma once
 
 #include "../../method/state.hpp"
@@ -66,7 +66,7 @@ template <class Numbers, class... Vectors> void pack_to(Numbers& y, const Vector
   (put(parts), ...);
 }
 
-/// The same for coordinates, speeds and auxiliary states of a state, and then more vectors.
+/// Copies in the same way from and to the coordinates, speeds and auxiliary states of a state, and then more vectors.
 template <class Numbers, class State, class... More> void unpack_state(const Numbers& y, State& x, More&... more) {
   if constexpr (requires { x.z; })
     unpack_to(y, x.q, x.u, x.z, more...);

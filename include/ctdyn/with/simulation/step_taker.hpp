@@ -20,7 +20,7 @@ public:
   step_taker(run_stepper<Number>& stepper, controlled_motion<Number>& motion, double first_step, double longest_step)
       : stepper_(stepper), motion_(motion), y_(motion.size().equations()), step_(first_step), longest_(longest_step) {}
 
-  /// Continues from another state than that at the end of the last step, with a first step (s) of this length at most.
+  /// Continues from a state other than that at the end of the last step, with a first step of at most this length (s).
   void restart(const run_state<Number>& x, double t, double step = never) {
     std::copy_n(x.numbers.begin(), y_.size(), y_.begin());
     begin_ = end_ = t;

@@ -1,4 +1,5 @@
-// The exact Jacobian of a model's slope (the derivatives of coordinates and speeds), for implicit steppers.
+// The exact Jacobian of a model's slope (the time derivatives of coordinates, speeds and auxiliary states), for
+// implicit steppers.
 #pragma once
 
 #include "../integration/model_functions.hpp"
@@ -38,7 +39,8 @@ void write_jacobian(const From& A, Matrix& J, Vector&... zeros) {
   }
 }
 
-/// The derivatives J(i, j) of the slope by coordinates and speeds; that by time is zero, where it is requested.
+/// The derivatives J(i, j) of the slope by coordinates, speeds and auxiliary states. The derivative by time, where a
+/// stepper requests it, is zero.
 template <class Model, class Control> class exact_jacobian {
 public:
   constexpr exact_jacobian(const Model& model, const Control& control) noexcept

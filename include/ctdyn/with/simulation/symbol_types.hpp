@@ -1,4 +1,4 @@
-// The coordinates and speeds of a model as types, for outputs that name them.
+// The coordinates, speeds and auxiliary states of a model as types, for outputs that name them.
 #pragma once
 
 #include "../../model/model.hpp"
@@ -29,7 +29,7 @@ template <class Lists, symbol_class Kind, std::size_t Index> constexpr auto symb
   return expr::symbol<Kind, fixed>{};
 }
 
-/// Whether a model has constraints, as far as that is known.
+/// Whether a model has constraints; of a compiled model, whether it has dependent symbols.
 template <class Model>
 inline constexpr bool is_constrained = [] {
   if constexpr (derived_here<Model>)
@@ -56,7 +56,8 @@ template <class Model> constexpr auto slope_derivatives() {
   }
 }
 
-/// Whether the rate of each coordinate is the speed with the same index.
+/// Whether the rate of each coordinate is the speed with the same index; of a compiled model, whether it has as many
+/// speeds as coordinates, since no more is known.
 template <class Model> constexpr bool moves_by_its_speeds() {
   if constexpr (!derived_here<Model>) {
     return coordinate_size<Model> == speed_size<Model>;

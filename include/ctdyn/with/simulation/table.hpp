@@ -144,9 +144,9 @@ private:
 } // namespace detail
 
 /// Writes the states of a simulation as comma-separated values. The first row has the names: t (time, s), the
-/// coordinates, speeds, auxiliary states and inputs, and outputs by their text (entries of a vector as udot[0]).
-/// Where the description says units, they are behind the names: q1 [rad]. A row for each state follows, in which
-/// numbers have all their digits, in the same way in any locale. Returns whether all was written.
+/// coordinates, speeds, auxiliary states, inputs and contacts, and outputs by their text (entries of a vector as
+/// udot[0]). Where the description has units, they stand behind the names: q1 [rad]. A row for each state follows, in
+/// which numbers have all their digits, in the same way in any locale. Returns whether all was written.
 ///
 ///     std::ofstream file("swing.csv");
 ///     if (!write_csv(file, eom, run, kinetic_energy, dot(P.pos_from(O), N.y))) return 1;

@@ -3,7 +3,7 @@
 
 #include <boost/version.hpp>
 
-#ifdef __clang__ // it warns of std::iterator in these headers, wherever a stepper is instantiated
+#ifdef __clang__ // clang warns of std::iterator in these headers, wherever a stepper is instantiated
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
 #endif
@@ -19,8 +19,8 @@
 
 #if BOOST_VERSION < 107700
 // Before Boost 1.77 uBLAS calls construct and destroy of std::allocator, which C++20 has removed. The members of a
-// stepper's arrays that do so are specialized here; not the classes, since Odeint may be included before and
-// instantiates them.
+// stepper's arrays that do so are specialized here. The classes themselves are not, since Odeint, which instantiates
+// them, may be included before.
 namespace ctdyn::detail {
 
 template <class Allocator, class Number>

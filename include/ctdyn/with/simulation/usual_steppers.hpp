@@ -22,7 +22,7 @@
 
 namespace ctdyn::detail {
 
-/// Dormand and Prince's method of fifth order, for a number of equations, or for any where that is zero.
+/// Dormand and Prince's method of fifth order, for `Equations` equations, or for any number if that is zero.
 template <class Number, std::size_t Equations>
 [[nodiscard]] std::unique_ptr<run_stepper<Number>> usual_stepper(const tolerances& e) {
   namespace odeint = boost::numeric::odeint;

@@ -13,7 +13,7 @@
 
 namespace ctdyn::detail {
 
-/// The rows of a table that are whole. Bytes behind them are of a chunk that was not finished.
+/// The rows of a table that are whole. Bytes behind them belong to a chunk that was not finished.
 struct checkpoint {
   std::size_t rows = 0, bytes = 0;
   std::uint64_t checksum = detail::checksum({}); ///< of the bytes
@@ -24,7 +24,7 @@ struct checkpoint {
                       std::to_string(checksum) + " checksum\n" + study;
     return all + std::string(end) + std::to_string(detail::checksum(all)) + "\n";
   }
-  /// Reads a text that `text` has written, and whether it is whole.
+  /// Reads a text that `text` has made; returns whether it is whole.
   [[nodiscard]] static bool read(std::string_view all, checkpoint& c) {
     const std::size_t last = all.rfind(end);
     if (!all.starts_with(title) || last == std::string_view::npos) return false;

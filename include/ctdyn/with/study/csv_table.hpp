@@ -15,7 +15,7 @@
 
 namespace ctdyn::detail {
 
-/// A heading, then a line for each sample: it grows at its end, and rows behind the checkpoint are cut off.
+/// A table of a heading, then a line for each sample. It grows at its end, and rows behind the checkpoint are cut off.
 class csv_study_table final : public study_table {
 public:
   using study_table::study_table;

@@ -15,8 +15,8 @@ namespace ctdyn {
 
 namespace detail {
 
-/// The number that a normal variable stays below with a probability between 0 and 1. A rational approximation (P. J.
-/// Acklam 2003, relative error 1.2e-9) and one step of Halley's method with the C library's erfc.
+/// The number below which a standard normal variable is with a probability p between 0 and 1: a rational approximation
+/// (P. J. Acklam 2003, relative error 1.2e-9) and one step of Halley's method with the C library's erfc.
 [[nodiscard]] inline double normal_quantile(double p) noexcept {
   if (p > 0.5) return -normal_quantile(1 - p);
   double x = 0;
@@ -57,15 +57,15 @@ enum class distribution_kind : std::uint8_t { constant, uniform, normal, log_nor
 
 } // namespace detail
 
-/// How the values of a symbol are distributed over the samples of a study; `uniform`, `normal`, `log_normal`, `choices`
-/// and `grid` make it.
+/// How the values of a symbol, in its unit, are distributed over the samples of a study; `uniform`, `normal`,
+/// `log_normal`, `choices` and `grid` make it.
 class distribution {
 public:
   /// A value that is the same in all samples.
   // NOLINTNEXTLINE(google-explicit-constructor): values(m = 1.5) among distributions
   distribution(double value) : kind_(kinds::constant), values_{value} {}
 
-  /// The value at a number between 0 and 1.
+  /// The value below which a share of the samples lies, between 0 and 1: a random share gives a random value.
   [[nodiscard]] double at(double share) const noexcept {
     switch (kind_) {
     case kinds::uniform: return a_ + (b_ - a_) * share;
@@ -79,7 +79,7 @@ public:
     }
     return values_.front();
   }
-  /// The values of a grid, which every combination takes; else empty.
+  /// The values of a grid; empty for another distribution.
   [[nodiscard]] const std::vector<double>& points() const noexcept {
     static const std::vector<double> none;
     return kind_ == kinds::grid ? values_ : none;
@@ -87,7 +87,8 @@ public:
   /// Whether all samples have the same value.
   [[nodiscard]] bool is_constant() const noexcept { return kind_ == kinds::constant; }
 
-  /// What is wrong with it, or nothing: limits in the wrong order, a number that is not finite, no values.
+  /// What is wrong with the distribution, such as limits in the wrong order, a number that is not finite, or no values;
+  /// empty if nothing is.
   [[nodiscard]] std::string fault() const {
     bool finite = std::isfinite(a_) && std::isfinite(b_);
     for (const double value : values_) finite = finite && std::isfinite(value);
@@ -100,7 +101,7 @@ public:
       return text() + ": give at least one value";
     return {};
   }
-  /// As it is written, with all digits of its numbers.
+  /// The distribution as it is written in a program, with all digits of its numbers.
   [[nodiscard]] std::string text() const {
     static constexpr const char* words[] = {"", "uniform", "normal", "log_normal", "choices", "grid"};
     if (kind_ == kinds::constant) return detail::number_text(values_.front());
@@ -111,7 +112,7 @@ public:
     return all + (values_.empty() ? "({})" : "})");
   }
 
-  /// Made by `uniform` and the like.
+  /// Makes a distribution; `uniform` and the like call this.
   distribution(detail::distribution_kind kind, double a, double b, std::vector<double> values = {})
       : kind_(kind), a_(a), b_(b), values_(std::move(values)) {}
 
@@ -141,14 +142,14 @@ private:
 [[nodiscard]] inline distribution log_normal(double median, double deviation) {
   return {detail::distribution_kind::log_normal, median, deviation};
 }
-/// One of some values, each as often.
+/// One of some values, each with the same probability.
 ///
 ///     values(mu = choices({0.2, 0.5, 0.8}))
 [[nodiscard]] inline distribution choices(std::vector<double> values) {
   return {detail::distribution_kind::choices, 0, 0, std::move(values)};
 }
-/// Each of some values: every combination with the values of other grids is one cell of the study, with the same
-/// number of samples and the same random numbers, so that cells are compared pair by pair.
+/// Each of some values: every combination with the values of other grids is one cell of the study. All cells have the
+/// same number of samples and the same random numbers, so that cells can be compared sample by sample.
 ///
 ///     values(k = grid({10.0, 20.0, 40.0}))
 [[nodiscard]] inline distribution grid(std::vector<double> values) {

@@ -1,4 +1,4 @@
-// What is drawn for each sample of a study, as numbers without names of types.
+// What is drawn for each sample of a study, as names and numbers that do not depend on the type of the model.
 #pragma once
 
 #include "distribution.hpp"
@@ -21,14 +21,14 @@ struct sampling {
   bool stratified = false; ///< whether each value has one sample in each of `count` intervals of equal probability
 };
 
-/// So many samples, drawn independently.
+/// Draws `count` samples independently.
 ///
 ///     draws(samples(1000, 7), values(...)) // seed 7
 [[nodiscard]] constexpr sampling samples(std::size_t count, std::uint64_t seed = 0) noexcept {
   return {count, seed, false};
 }
-/// So many samples, of which each drawn value has one in each of as many intervals of equal probability, so that means
-/// have smaller errors. (McKay, Beckman, Conover 1979.)
+/// Draws `count` samples such that each drawn value has one sample in each of `count` intervals of equal probability,
+/// so that means have smaller errors. (McKay, Beckman, Conover 1979.)
 ///
 ///     draws(latin_hypercube(1000, 7), values(...))
 [[nodiscard]] constexpr sampling latin_hypercube(std::size_t count, std::uint64_t seed = 0) noexcept {
@@ -37,12 +37,12 @@ struct sampling {
 
 namespace detail {
 
-/// A symbol with its values. Its random numbers depend on its name, not on its place, so that they stay when other
-/// symbols are drawn, too.
+/// A symbol with its distribution. Its random numbers depend on its name, not on its place among the symbols, so that
+/// they stay the same when other symbols are added.
 struct drawn_symbol {
   std::string name;
   distribution how;
-  std::size_t stride = 1; // of the cells of a grid: so many before the next point
+  std::size_t stride = 1; // of a grid: how many consecutive cells have the same point
 };
 
 /// The symbols of a study, and the values of each sample.
@@ -85,7 +85,7 @@ public:
     if (too_many_) return "the grids have too many cells: write fewer points";
     return {};
   }
-  /// What the draws are, in lines of text. Of equal texts all samples are equal.
+  /// What the draws are, in lines of text. Draws with equal texts have equal samples.
   [[nodiscard]] std::string text() const {
     std::string all = how_.stratified ? "latin_hypercube(" : "samples(";
     all += std::to_string(how_.count) + ", " + std::to_string(how_.seed) + ")\n";

@@ -15,7 +15,7 @@
 
 namespace ctdyn {
 
-/// Symbols that a model does not have, as gains of a controller; `beside` makes it.
+/// Values of symbols that a model does not have, as gains of a controller; `beside` makes it.
 template <class Values> struct beside_values {
   Values values; ///< their values
 };
@@ -37,8 +37,8 @@ template <class Values, class Beside> struct study_draws {
 };
 
 /// What is drawn for each sample: values by name of a symbol, which are numbers or distributions (`uniform`, `normal`,
-/// `log_normal`, `choices`, `grid`). Parameters that are not named keep the values of the model. Symbols of a state are
-/// named all, as in `state(values(...))`, or none, if the runs make their states.
+/// `log_normal`, `choices`, `grid`). Parameters that are not named keep the values of the model. Either all symbols of
+/// a state are named, as in `state(values(...))`, or none, if the runs make their states.
 ///
 ///     draws(samples(1000, 7), values(m = uniform(0.9, 1.1), q = normal(0.0, 0.1), u = 0.0))
 template <class... Values>
@@ -46,7 +46,7 @@ template <class... Values>
                                                                      const value_pack<Values...>& values) {
   return {how, values, {}};
 }
-/// The same with values of the program's own.
+/// What is drawn for each sample: values of the model's symbols, and values of the program's own.
 template <class... Values, class... Others>
 [[nodiscard]] study_draws<value_pack<Values...>, value_pack<Others...>>
 draws(const sampling& how, const value_pack<Values...>& values, const beside_values<value_pack<Others...>>& others) {

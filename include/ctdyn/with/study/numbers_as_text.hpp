@@ -11,7 +11,7 @@
 
 namespace ctdyn::detail {
 
-/// The shortest text that reads back as the same number. All that are no numbers are "nan": their bits say nothing.
+/// Appends the shortest text that reads back as the same number. Every NaN is "nan", since its bits have no meaning.
 inline void append_number(std::string& text, double number) {
   if (std::isnan(number)) return static_cast<void>(text += "nan");
   char digits[32];
@@ -23,7 +23,7 @@ inline void append_number(std::string& text, double number) {
   return text;
 }
 
-/// Reads a number that `append_number` has written, and whether it is one.
+/// Reads a number that `append_number` has written; returns whether the text is one.
 [[nodiscard]] inline bool read_number(std::string_view text, double& number) {
   const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
   return read.ec == std::errc() && read.ptr == text.data() + text.size();

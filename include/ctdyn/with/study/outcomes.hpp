@@ -14,7 +14,7 @@
 
 namespace ctdyn::detail {
 
-/// How many numbers a result has; 0 if it is none.
+/// How many numbers a result of a run has; 0 if it does not consist of numbers.
 template <class T>
 inline constexpr std::size_t numbers_in = [] {
   if constexpr (eigen<T>)

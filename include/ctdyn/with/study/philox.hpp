@@ -1,4 +1,4 @@
-// Random numbers by their place: any of them is computed without those before it.
+// Random numbers by their place: each of them is computed without those before it.
 #pragma once
 
 #include <array>
@@ -37,15 +37,15 @@ namespace detail {
 [[nodiscard]] constexpr std::uint32_t low(std::uint64_t x) noexcept { return static_cast<std::uint32_t>(x); }
 [[nodiscard]] constexpr std::uint32_t high(std::uint64_t x) noexcept { return static_cast<std::uint32_t>(x >> 32); }
 
-/// A number between 0 and 1, without these, for a place, a stream and a seed. It has 52 random bits.
+/// A number greater than 0 and less than 1, for a place, a stream and a seed. It has 52 random bits.
 [[nodiscard]] constexpr double random_number(std::uint64_t place, std::uint64_t stream, std::uint64_t seed) noexcept {
   const auto bits = philox({low(place), high(place), low(stream), high(stream)}, {low(seed), high(seed)});
   const std::uint64_t whole = (std::uint64_t{bits[1]} << 32 | bits[0]) >> 12;
   return (static_cast<double>(whole) + 0.5) * 0x1p-52;
 }
 
-/// The image of a number under a random permutation of the numbers below `size`: four rounds that are each undone
-/// easily (a Feistel network) permute the numbers below a power of four, and those that leave the range go on.
+/// The image of a number under a random permutation of the numbers below `size`: four rounds that can each be undone (a
+/// Feistel network) permute the numbers below a power of four, and are repeated while the image is not below `size`.
 [[nodiscard]] constexpr std::uint64_t permuted(std::uint64_t number, std::uint64_t size, std::uint64_t stream,
                                                std::uint64_t seed) noexcept {
   unsigned half = 1;

@@ -17,14 +17,14 @@
 
 namespace ctdyn::detail {
 
-/// What of a study's options its machinery needs.
+/// The options of a study that do not depend on the types of its model and its run.
 struct study_settings {
   table_place table{};
   std::size_t chunk = 0, extremes = 0;
   bool progress = false;
 };
 
-/// Takes rows in the order of the samples.
+/// Takes rows in the order of the samples, for the table and the statistics.
 class row_collector {
 public:
   row_collector(const study_work& work, const study_settings& settings, study_result& result)
@@ -37,13 +37,13 @@ public:
     if (!settings.table.path.empty()) table_ = settings.table.make(settings.table.path, work);
   }
 
-  /// Reads what the table has. False if the study cannot go on.
+  /// Reads the rows that the table has. Returns false if the study cannot go on.
   [[nodiscard]] bool resume() {
     const bool fine = !table_ || table_->open(*result_, [this](const double* row) { add(row); });
     result_->resumed = result_->finished;
     return fine;
   }
-  /// Writes rows. False if the study cannot go on.
+  /// Writes rows, and adds them to the statistics. Returns false if the study cannot go on.
   [[nodiscard]] bool write(const std::vector<double>& rows) {
     if (rows.empty()) return true;
     if (table_ && !table_->append(*result_, rows)) return false;
@@ -77,14 +77,15 @@ private:
   progress_bar bar_;
 };
 
-/// How many samples a chunk has: as many as take a fifth of a second, and so few that all workers end together.
+/// How many samples a chunk has: as many as take a fifth of a second, but so few that all workers end at about the same
+/// time.
 class chunk_sizes {
 public:
   chunk_sizes(std::size_t fixed, std::size_t workers) : fixed_(fixed), workers_(workers) {}
 
   void learn(const chunk_of_rows& chunk) {
     const auto count = static_cast<double>(chunk.last - chunk.first);
-    if (chunk.seconds > 0) in_time_ = std::min(0.2 * count / chunk.seconds, 8 * count); // it grows step by step
+    if (chunk.seconds > 0) in_time_ = std::min(0.2 * count / chunk.seconds, 8 * count); // at most eightfold
   }
   [[nodiscard]] std::size_t next(std::size_t left) const {
     if (fixed_ != 0) return std::min(fixed_, left);
@@ -100,7 +101,7 @@ private:
 /// Computes what is left of a study.
 inline void compute_in_order(const study_work& work, const study_settings& settings, study_workers& workers,
                              row_collector& collector, study_result& result) {
-  std::map<std::size_t, chunk_of_rows> finished; // that wait for those before them
+  std::map<std::size_t, chunk_of_rows> finished; // chunks that wait for those before them
   std::size_t given = result.finished, written = result.finished;
   chunk_sizes sizes(settings.chunk, workers.count());
   while (written < work.samples) {
@@ -113,7 +114,7 @@ inline void compute_in_order(const study_work& work, const study_settings& setti
     if (!workers.take(chunk)) continue;
     sizes.learn(chunk);
     finished.emplace(chunk.first, std::move(chunk));
-    std::vector<double> rows; // of all chunks that follow each other: one checkpoint for them
+    std::vector<double> rows; // of all chunks that follow each other, which have one checkpoint
     std::string failure;
     for (auto next = finished.find(written); next != finished.end() && failure.empty(); next = finished.find(written)) {
       rows.insert(rows.end(), next->second.rows.begin(), next->second.rows.end());

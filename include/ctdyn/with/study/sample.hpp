@@ -18,7 +18,7 @@ namespace detail {
 template <class Others> inline constexpr std::size_t other_count = 0;
 template <class... Bindings> inline constexpr std::size_t other_count<value_pack<Bindings...>> = sizeof...(Bindings);
 
-/// The place of a symbol among those beside the model, or their number.
+/// The place of a symbol among those beside the model; the number of these if it is not among them.
 template <class Others, symbol_class Kind, fixed_string Name> inline constexpr std::size_t place_beside = 0;
 template <class... Bindings, symbol_class Kind, fixed_string Name>
 inline constexpr std::size_t place_beside<value_pack<Bindings...>, Kind, Name> = [] {
@@ -52,14 +52,14 @@ template <class Model> struct sampled_state<Model, false> {};
 ///     const auto run = [](const auto& sample) { return sample.eom.evaluate(sample.x, kinetic_energy) * sample[k]; };
 template <class Model, bool HasState, class Others> class study_sample : public sampled_state<Model, HasState> {
 public:
-  /// Made by a study.
+  /// Makes a sample; studies call this.
   study_sample(const Model& model, const sampled_state<Model, HasState>& state, std::size_t place,
                const double* beside) noexcept
       : sampled_state<Model, HasState>(state), eom(model), number(place), beside_(beside) {}
 
   /// The model with the parameters that were drawn.
   Model eom;
-  /// The number of the sample, from 0 on, by which the same one can be drawn again.
+  /// The number of the sample, from 0 on, by which `sample_of` draws it again.
   std::size_t number;
 
   /// The value of a symbol that is drawn `beside` the model.
@@ -88,7 +88,7 @@ public:
 
   [[nodiscard]] const draw_plan& plan() const noexcept { return plan_; }
 
-  /// The sample of a number; its values are written to an array, which has to live as long.
+  /// The sample with a number; its values are written to an array, which has to live as long as the sample.
   [[nodiscard]] sample make(std::size_t number, double* values) const noexcept {
     auto parameters = nominal_;
     sampled_state<Model, symbols::has_state> state{};
@@ -98,7 +98,7 @@ public:
       draw<typename Model::state_type>(number, values, parameters.data(), nullptr);
     return {Model(parameters), state, number, values + symbols::count};
   }
-  /// Its state alone.
+  /// The state of a sample alone.
   [[nodiscard]] auto state(std::size_t number, double* values) const noexcept {
     typename Model::state_type x{};
     auto parameters = nominal_;
@@ -139,7 +139,7 @@ class kept_sample : kept_sample_values<Model, Values, Others>, public sample_mak
 public:
   kept_sample(const Model& eom, const study_draws<Values, Others>& draws, std::size_t number)
       : kept(eom, draws), sample(this->maker_.make(number, this->values_.data())) {}
-  kept_sample(const kept_sample&) = delete; // its values are read where they are
+  kept_sample(const kept_sample&) = delete; // a copy would read the values of this sample
   kept_sample& operator=(const kept_sample&) = delete;
 };
 

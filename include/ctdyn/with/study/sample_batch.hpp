@@ -1,4 +1,4 @@
-// Many samples of a study at once, for evaluations by lanes.
+// Many samples of a study at once, for evaluations by lanes (SIMD).
 #pragma once
 
 #include "sample.hpp"
@@ -24,7 +24,7 @@ template <class Model, class Others> struct study_batch {
   table<decltype(state_type::r)> r; ///< inputs
   Eigen::VectorXd t;                ///< time (s)
   Eigen::MatrixXd z;                ///< auxiliary states
-  Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> drawn; ///< all values, in their order
+  Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> drawn; ///< a column for each symbol
 
   /// The column of a symbol that is drawn `beside` the model.
   template <symbol_class Kind, fixed_string Name>
@@ -43,9 +43,9 @@ template <class Run> struct batch_run {
   Run run; ///< a function of a `study_batch` that returns a matrix with a row for each sample
 };
 
-/// A run that computes many samples at once: a function of a `study_batch`, in which all have the same parameters. It
-/// returns a matrix with a row for each sample and a column for each outcome, and row i has to depend on row i of its
-/// tables alone.
+/// A run that computes many samples at once: a function of a `study_batch`, in which all samples have the same
+/// parameters. It returns a matrix with a row for each sample and a column for each outcome. Row i has to depend on row
+/// i of the tables of the batch alone.
 ///
 ///     in_batches([&](const auto& many) {
 ///       Eigen::MatrixXd outcomes(many.q.rows(), 2);

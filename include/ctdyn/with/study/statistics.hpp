@@ -19,9 +19,9 @@ struct study_case {
 
 namespace detail {
 
-/// Quantiles of many numbers: buffers of numbers that stand for 1, 2, 4, ... each. Two full buffers are sorted
-/// together, and every second number goes to the next one. (Munro, Paterson 1980.) It depends on the order of the
-/// numbers alone.
+/// Quantiles of many numbers, from buffers in which each number stands for 1, 2, 4, ... numbers. A full buffer is
+/// sorted, and every second number of it goes to the next buffer. (Munro, Paterson 1980.) The result depends on the
+/// numbers and their order alone.
 class quantile_sketch {
 public:
   static constexpr std::size_t capacity = 4096;
@@ -35,11 +35,11 @@ public:
       std::vector<double>& full = levels_[i].values;
       std::sort(full.begin(), full.end());
       for (std::size_t k = levels_[i].odd ? 1 : 0; k < full.size(); k += 2) levels_[i + 1].values.push_back(full[k]);
-      levels_[i].odd = !levels_[i].odd; // errors of one sign do not add
+      levels_[i].odd = !levels_[i].odd; // so that errors do not all have one sign
       full.clear();
     }
   }
-  /// The least number that at least a share of all do not exceed; not a number if there is none.
+  /// The least number that at least a share of all numbers do not exceed; not a number if there are no numbers.
   [[nodiscard]] double at(double share) const {
     std::vector<std::pair<double, std::size_t>> all;
     for (std::size_t i = 0; i < levels_.size(); ++i)
@@ -71,7 +71,7 @@ private:
 ///     std::cout << swing.mean() << " +- " << swing.standard_error() << ", 95 %: " << swing.quantile(0.95) << '\n';
 class outcome_statistics {
 public:
-  /// Statistics of nothing yet, which keep so many extreme cases of each side.
+  /// Makes statistics of no samples yet, which keep `extremes` cases on each side.
   explicit outcome_statistics(std::string name = {}, std::size_t extremes = 0)
       : name_(std::move(name)), extremes_(extremes) {}
 
@@ -102,10 +102,10 @@ public:
   }
   /// The standard deviation of the outcome.
   [[nodiscard]] double deviation() const noexcept { return std::sqrt(variance()); }
-  /// The standard deviation of the mean, if samples are independent; with `latin_hypercube` it is smaller.
+  /// The standard deviation of the mean if samples are independent; with `latin_hypercube` the true one is smaller.
   [[nodiscard]] double standard_error() const noexcept { return std::sqrt(variance() / static_cast<double>(count_)); }
   /// The least outcome that at least a share of the samples do not exceed: `quantile(0.5)` is the median. It is exact
-  /// for up to 8191 samples; of n, its rank is wrong by at most log2(n / 4096) / 8192 of all.
+  /// for up to 8191 samples; for n samples its rank is wrong by at most n log2(n / 4096) / 8192.
   [[nodiscard]] double quantile(double share) const { return quantiles_.at(share); }
   /// The samples with the least outcomes, the least first.
   [[nodiscard]] const std::vector<study_case>& least() const noexcept { return least_; }
@@ -113,7 +113,7 @@ public:
   [[nodiscard]] const std::vector<study_case>& greatest() const noexcept { return greatest_; }
   /// How many samples have an outcome that is no finite number.
   [[nodiscard]] std::size_t not_finite_count() const noexcept { return not_finite_count_; }
-  /// The first hundred of them.
+  /// The first hundred samples whose outcome is no finite number.
   [[nodiscard]] const std::vector<study_case>& not_finite() const noexcept { return not_finite_; }
 
 private:

@@ -21,17 +21,17 @@ namespace ctdyn {
 ///
 ///     collected<"swing", "success">{.table = "crane.csv", .extremes = 3}
 template <fixed_string... Names> struct collected {
-  /// The table, of comma-separated values unless it is an `hdf5_table`: a row for each sample, with its number, what
-  /// was drawn, and its outcomes, all digits of each. Beside it is its checkpoint, by which a study that was stopped
-  /// goes on. Empty: no table.
+  /// The table, of comma-separated values unless it is an `hdf5_table`. It has a row for each sample, with its number,
+  /// what was drawn, and its outcomes, all with all digits. A checkpoint lies beside it, from which a study that was
+  /// stopped goes on. If this is empty, there is no table.
   table_place table{};
   /// The version of the run: change it when you change what a run computes, so that old rows are not continued.
   std::string version{};
   /// How many samples with the least and the greatest outcomes are named.
   std::size_t extremes = 5;
-  /// How many samples are computed, and written, together; 0: as many as take a fifth of a second.
+  /// How many samples are computed, and written, together. 0 means as many as take a fifth of a second.
   std::size_t chunk = 0;
-  /// How many threads compute; 0: as many as the machine has cores.
+  /// How many threads compute. 0 means as many as the machine has cores.
   std::size_t threads = 0;
   /// Whether a bar on the terminal shows what is done and how long the rest will take.
   bool progress = true;
@@ -129,7 +129,7 @@ template <class Model, class Values, class Others, class Run, fixed_string... Na
                  collect.threads);
 }
 
-/// The same, if the compiler has found nothing wrong.
+/// Computes a study by with_work, unless something is wrong with its types, which then does not compile.
 template <class Model, class Values, class Others, class Run, fixed_string... Names, class Compute>
 [[nodiscard]] study_result checked_study(const Model& eom, const study_draws<Values, Others>& draws, const Run& run,
                                          const collected<Names...>& collect, const Compute& compute) {
@@ -153,8 +153,8 @@ template <class Model, class Values, class Others, class Run, fixed_string... Na
 /// vector. It has to depend on its sample alone, and several threads call it at once. `in_batches` is for runs that
 /// compute many states at once. Random numbers are a function of seed, symbol and sample, so that the results are the
 /// same, to the bit, for any number of threads and any chunks, and also if the study was stopped and called again: with
-/// a table it goes on behind its last checkpoint, and a finished study is read from its table. Constant values are no
-/// columns of the table.
+/// a table it goes on behind its last checkpoint, and a finished study is read from its table. The table has no columns
+/// for constant values.
 ///
 /// The function does not throw: the result's status and sentence say what went wrong.
 ///
@@ -167,7 +167,7 @@ template <class Model, class Values, class Others, class Run, fixed_string... Na
   return detail::checked_study(eom, draws, run, collect, detail::run_study);
 }
 
-/// A sample of a study, drawn again by its number, as that of a worst case: to run it alone, and see what happens.
+/// A sample of a study, drawn again by its number, for example a worst case that is to be run alone.
 ///
 ///     const auto worst = sample_of(eom, draws, done["swing"].greatest().front().number);
 ///     const auto run = simulate(worst.eom, worst.x, until(30.0), every(0.1));

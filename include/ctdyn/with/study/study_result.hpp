@@ -11,8 +11,8 @@
 
 namespace ctdyn {
 
-/// What became of a study. Unless it is `done`, what was finished before is kept in the table, if it has one, and the
-/// same call goes on from there.
+/// What became of a study. Unless it is `done`, the samples that were finished before are kept in the table, if the
+/// study has one, and the same call goes on from there.
 ///
 ///     if (done.status == study_status::not_written) make_room();
 enum class study_status : std::uint8_t {
@@ -32,7 +32,7 @@ struct study_outcomes {
   std::size_t first = 0;                      ///< the number of the first sample
   std::vector<outcome_statistics> outcomes{}; ///< statistics of each outcome over the finished samples
 
-  /// The statistics of an outcome by its name; of no samples, if there is none of this name.
+  /// The statistics of an outcome by its name; statistics of no samples if there is no outcome of this name.
   [[nodiscard]] const outcome_statistics& operator[](std::string_view name) const noexcept {
     static const outcome_statistics none;
     for (const outcome_statistics& each : outcomes)
@@ -52,8 +52,8 @@ struct study_result : study_outcomes {
   std::size_t samples = 0;  ///< how many samples the study has
   std::size_t finished = 0; ///< how many have outcomes, from the first on
   std::size_t resumed = 0;  ///< how many of these were in the table before
-  /// The same statistics in each cell of the grids, that of the last grid changing fastest; empty without grids, with
-  /// one sample in each cell, and with more than 100,000 cells.
+  /// The same statistics in each cell of the grids, in an order in which the last grid changes fastest. Empty without
+  /// grids, with one sample in each cell, and with more than 100,000 cells.
   std::vector<study_outcomes> cells{};
 
   /// Whether all samples have outcomes.

@@ -15,8 +15,8 @@
 
 namespace ctdyn::detail {
 
-/// A table with a checkpoint beside it. First rows are written, then the checkpoint says so: whatever stops the process
-/// between, rows behind the checkpoint are computed again. How rows lie in the file is the matter of its kind.
+/// A table with a checkpoint beside it. First rows are written, then the checkpoint says so: if the process is stopped
+/// between, rows behind the checkpoint are computed again. Derived classes know how rows lie in the file.
 class study_table {
 public:
   study_table(const std::string& path, const study_work& work)
@@ -25,14 +25,15 @@ public:
   study_table& operator=(const study_table&) = delete;
   virtual ~study_table() = default;
 
-  /// Opens the table, and passes the rows that it has to a function. False if the result says what is wrong.
+  /// Opens the table, and passes the rows that it has to a function. If it returns false, the result says what is
+  /// wrong.
   [[nodiscard]] bool open(study_result& result, const std::function<void(const double*)>& row) {
     file_.emplace(path_, O_RDWR | O_CREAT);
     if (!file_->is_open()) return tell_not_written(result, path_);
     if (!file_->lock())
       return tell(result, study_status::in_use, path_ + " is computed by another process, which is still running");
     if (!exists(kept_path_)) {
-      if (size_of(path_) != 0) // else this process has made it, or one that was killed at once
+      if (size_of(path_) != 0) // an empty file is new, or of a process that was killed at once
         return tell(result, study_status::bad_table,
                     path_ + " is there, and has no checkpoint " + kept_path_ +
                         ": it is not overwritten; remove it, or give the table another name");
@@ -42,7 +43,8 @@ public:
     return read_checkpoint(result) && read_rows(result, row);
   }
 
-  /// Appends rows, and the checkpoint. False if the result says what is wrong; then the checkpoint is that before.
+  /// Appends rows, and then writes the checkpoint. If it returns false, the result says what is wrong, and the
+  /// checkpoint is the one before.
   [[nodiscard]] bool append(study_result& result, const std::vector<double>& rows) {
     checkpoint next = state_;
     if (!write_rows(rows, next) || !file_->keep()) return tell_not_written(result, path_);
@@ -52,7 +54,8 @@ public:
   }
 
 protected:
-  /// Writes rows behind those that are there, and sets what the checkpoint will say. False if `errno` says why not.
+  /// Writes rows behind those that are there, and sets what the checkpoint will say. If it returns false, `errno` says
+  /// why.
   [[nodiscard]] virtual bool write_rows(const std::vector<double>& rows, checkpoint& next) = 0;
   /// Passes the rows of the checkpoint to a function, and prepares the file for further ones.
   [[nodiscard]] virtual bool read_rows(study_result& result, const std::function<void(const double*)>& row) = 0;

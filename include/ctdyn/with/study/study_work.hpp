@@ -1,4 +1,4 @@
-// A study as its machinery sees it: numbers of samples, and a function that computes their rows.
+// A study without the types of its model and its run: how many samples it has, and a function that computes their rows.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@ namespace ctdyn::detail {
 struct chunk_of_rows {
   std::size_t first = 0, last = 0; ///< the samples first, ..., last - 1
   std::vector<double> rows{};      ///< of those that were computed, one after the other
-  double seconds = 0;              ///< what they took
-  std::string failure{};           ///< why the one behind the last row failed; else empty
+  double seconds = 0;              ///< how long they took (s)
+  std::string failure{};           ///< why the sample behind the last row failed; empty if none did
 };
 
 /// What a study computes.
@@ -26,7 +26,7 @@ struct study_work {
   std::function<void(chunk_of_rows&)> compute{}; ///< fills in rows or a failure; threads call it at once
 };
 
-/// Who computes chunks: threads, or ranks with their threads.
+/// The workers that compute chunks: threads, or ranks with their threads.
 class study_workers {
 public:
   study_workers() = default;
@@ -36,11 +36,11 @@ public:
 
   /// How many chunks are computed at once.
   [[nodiscard]] virtual std::size_t count() const = 0;
-  /// Whether one of them needs another chunk, so that it does not wait.
+  /// Whether a worker needs another chunk, so that it does not wait.
   [[nodiscard]] virtual bool wants_more() = 0;
-  /// Gives somebody a chunk, without rows.
+  /// Gives a worker a chunk, without rows.
   virtual void give(chunk_of_rows chunk) = 0;
-  /// Waits for a chunk that is finished, for a short time; false if there is none.
+  /// Waits a short time for a chunk that is finished; returns false if there is none.
   [[nodiscard]] virtual bool take(chunk_of_rows& chunk) = 0;
 };
 

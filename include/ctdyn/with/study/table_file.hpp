@@ -16,7 +16,7 @@
 
 namespace ctdyn::detail {
 
-/// A file that is open. Functions return whether they did all; else `errno` says why not.
+/// A file that is open. Functions return whether they succeeded; if not, `errno` says why.
 class open_file {
 public:
   open_file(const std::string& path, int how) noexcept : file_(::open(path.c_str(), how | O_CLOEXEC, 0644)) {}
@@ -25,8 +25,8 @@ public:
   ~open_file() { (void)close(); }
 
   [[nodiscard]] bool is_open() const noexcept { return file_ >= 0; }
-  /// Whether no other process has locked it, as far as the file system knows locks. The lock ends with the process,
-  /// however that ends.
+  /// Locks the file; returns false if another process has locked it. Where the file system has no locks, it returns
+  /// true. The lock ends with the process, however that ends.
   [[nodiscard]] bool lock() const noexcept { return ::flock(file_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK; }
   [[nodiscard]] bool write(std::string_view text) const noexcept {
     while (!text.empty()) {
@@ -38,14 +38,14 @@ public:
     }
     return true;
   }
-  /// Reads the next bytes, fewer at the end of the file; negative if it cannot.
+  /// Reads the next bytes, fewer at the end of the file. Returns how many, or a negative number if it cannot read.
   [[nodiscard]] long read(char* to, std::size_t size) const noexcept {
     long count = 0;
     do count = static_cast<long>(::read(file_, to, size));
     while (count < 0 && errno == EINTR);
     return count;
   }
-  /// Reads so many bytes, and whether there were so many.
+  /// Reads `size` bytes; returns whether there were so many.
   [[nodiscard]] bool read_all(char* to, std::size_t size) const noexcept {
     while (size != 0) {
       const long count = read(to, size);
@@ -58,7 +58,7 @@ public:
   [[nodiscard]] bool go_to(std::size_t place) const noexcept {
     return ::lseek(file_, static_cast<off_t>(place), SEEK_SET) >= 0;
   }
-  /// Leaves the first bytes, and continues behind them.
+  /// Cuts or extends the file to a size (bytes), and continues at its end.
   [[nodiscard]] bool cut(std::size_t size) const noexcept {
     return ::ftruncate(file_, static_cast<off_t>(size)) == 0 && ::lseek(file_, 0, SEEK_END) >= 0;
   }
@@ -80,7 +80,7 @@ private:
   return ::stat(path.c_str(), &is) == 0 ? static_cast<std::size_t>(is.st_size) : 0;
 }
 
-/// Reads a whole file, and whether that was possible.
+/// Reads a whole file; returns whether that was possible.
 [[nodiscard]] inline bool read_whole(const std::string& path, std::string& text) {
   const open_file file(path, O_RDONLY);
   text.clear();
@@ -104,7 +104,7 @@ private:
   }
   const std::size_t slash = path.rfind('/');
   const open_file folder(slash == std::string::npos ? "." : path.substr(0, slash + 1), O_RDONLY | O_DIRECTORY);
-  return !folder.is_open() || folder.keep(); // the new name, too
+  return !folder.is_open() || folder.keep(); // the new name has to be on the disk, too
 }
 
 [[nodiscard]] inline std::string reason() { return std::strerror(errno); }

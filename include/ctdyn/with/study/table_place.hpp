@@ -13,18 +13,18 @@ namespace ctdyn {
 ///
 ///     collected<"swing">{.table = "swing.csv"}
 struct table_place {
-  /// How a table is made of its file and its study.
+  /// A function that makes a table from its file and its study.
   using maker = std::unique_ptr<detail::study_table> (*)(const std::string& path, const detail::study_work& work);
 
   table_place() = default;
   /// A file of comma-separated values.
   table_place(std::string file) : path(std::move(file)) {}
-  /// The same.
+  /// A file of comma-separated values, by a string literal.
   table_place(const char* file) : path(file) {}
   /// A file of another kind.
   table_place(std::string file, maker how) : path(std::move(file)), make(how) {}
 
-  /// The file; empty: there is no table.
+  /// The path of the file; if it is empty, there is no table.
   std::string path{};
   /// Makes the table.
   maker make = [](const std::string& file, const detail::study_work& work) -> std::unique_ptr<detail::study_table> {

@@ -18,7 +18,7 @@ namespace ctdyn::detail {
 /// Threads of this process. What they compute does not depend on their number.
 class thread_workers final : public study_workers {
 public:
-  /// So many threads; 0: as many as the machine has cores.
+  /// Starts `threads` threads; 0 means as many as the machine has cores.
   thread_workers(const study_work& work, std::size_t threads) : work_(&work) {
     if (threads == 0) threads = std::thread::hardware_concurrency();
     if (threads == 0) threads = 1;
@@ -40,7 +40,7 @@ public:
   [[nodiscard]] std::size_t count() const override { return threads_.size(); }
   [[nodiscard]] bool wants_more() override {
     const std::lock_guard lock(mutex_);
-    return given_.size() < threads_.size(); // beside those that are computed
+    return given_.size() < threads_.size(); // `given_` is without the chunks that are being computed
   }
   void give(chunk_of_rows chunk) override {
     {

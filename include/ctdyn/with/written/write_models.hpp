@@ -16,7 +16,8 @@ inline std::string text_of(const std::string& file) {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-/// Writes a file unless it has this text, so that nothing is compiled again; false, with a message, if that fails.
+/// Writes a file unless it has this text already, so that nothing is compiled again. Returns false, with a message, if
+/// that fails.
 inline bool write_text(const std::string& file, const std::string& text) {
   if (text_of(file) == text) return true;
   std::ofstream out(file, std::ios::binary);
@@ -25,7 +26,7 @@ inline bool write_text(const std::string& file, const std::string& text) {
   return bool(out);
 }
 
-/// What a program writes, and from what.
+/// The files that the program writes, and those that it names in them.
 struct files_of_models {
   std::string_view source; // derives the models; it is only named
   std::string_view header; // has their interfaces
@@ -40,14 +41,14 @@ struct files_of_models {
   bool slopes = false; // whether there is a function of derivatives, too (with/fmu/unit.cmake)
 };
 
-/// The function that gives the table of a model for C, and its declaration; `table` is the number of the model.
+/// The text of the function that returns the table of a model for C; `table` is the number of the model.
 inline std::string c_function_of_model(std::string_view name, std::size_t table) {
   std::string text = "extern \"C\" __attribute__((visibility(\"default\"))) const ctdyn_model* ";
   text.append(name) +=
       "_model(unsigned abi) {\n  return abi == CTDYN_ABI ? &c_model" + std::to_string(table) + " : nullptr;\n}\n";
   return text;
 }
-/// The functions of derivatives and dependencies, which only a unit of FMI calls.
+/// The text of the functions of derivatives and dependencies, which only a unit of FMI calls.
 inline std::string slopes_of_model(const std::string& name, std::size_t table) {
   const std::string hidden = "extern \"C\" __attribute__((visibility(\"hidden\"))) int " + name,
                     functions = "<functions" + std::to_string(table) + ">";
