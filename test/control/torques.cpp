@@ -6,6 +6,7 @@
 #include <Eigen/Dense>
 #include <boost/test/unit_test.hpp>
 
+#include <cmath>
 #include <limits>
 #include <random>
 
@@ -128,6 +129,51 @@ BOOST_AUTO_TEST_CASE(bad_input_leaves_the_inputs) {
   auto stretched = good;
   stretched.q(4) = 0; // the elbow straight: the hand cannot go outwards
   stays(stretched, of_hand(stretched, Eigen::Vector3d(0, 0, 1)), control_status::singular);
+}
+
+/// Two rods in a plane, free, with a constraint, and with a contact.
+namespace two_rods {
+constexpr coordinate<"q1"> q1;
+constexpr coordinate<"q2"> q2;
+constexpr speed<"u1"> u1;
+constexpr speed<"u2"> u2;
+constexpr auto rods = facts(newtonian(N, O), A.orient_axis(N, q1, N.z), B.orient_axis(A, q2, A.z), P.set_pos(O, A.x), Q.set_pos(P, B.x),
+                            dt(q1) == u1, dt(q2) == u2, particle<"P">(P, 1), particle<"Q">(Q, 1), gravity(-9.81 * N.y),
+                            torque(A, (T1 - T2) * N.z), torque(B, T2 * N.z));
+constexpr auto alone = system(rods);
+constexpr auto bound = system(rods, configuration_constraint(sin(q1) + sin(q1 + q2)), dependent(q2, u2));
+constexpr auto standing = system(rods, contact<"tip">(Q, N, N.y));
+} // namespace two_rods
+
+// The inputs that hold the weight alone hold it beside constraints and contacts, too, which then bear nothing.
+BOOST_AUTO_TEST_CASE(weight_is_held_without_forces_of_constraints) {
+  const auto held = [](auto eom) {
+    auto x = neutral(eom);
+    x.q << 0.3, -0.6;
+    x.r.setZero();
+    const gravity_compensation hold{eom, 30.0, 8.0};
+    const auto answer = hold(x, {x});
+    BOOST_TEST((answer.status == control_status::solved));
+    return Eigen::Vector2d(answer.inputs);
+  };
+  using bound = kanes_method<two_rods::bound>;
+  using standing = kanes_method<two_rods::standing>;
+  const auto r = held(kanes_method<two_rods::alone>{});
+  BOOST_TEST((r - Eigen::Vector2d(9.81 * (2 * std::cos(0.3) + std::cos(0.3)), 9.81 * std::cos(0.3))).norm() < 1e-13);
+  BOOST_TEST((held(bound{}) - r).norm() < 1e-13);
+  BOOST_TEST((held(standing{}) - r).norm() < 1e-13);
+  const bound eom;
+  auto x = neutral(eom);
+  x.q << 0.3, -0.6;
+  x.r = r;
+  BOOST_TEST(eom.evaluate(x, udot).norm() < 1e-12);
+  const standing feet;
+  auto y = neutral(feet);
+  y.q << 0.3, -0.6;
+  y.r = r, y.closed.setOnes();
+  const auto [a, force] = feet.evaluate(y, udot, contact_forces);
+  BOOST_TEST(a.norm() < 1e-12);
+  BOOST_TEST(force.norm() < 1e-12);
 }
 
 } // namespace

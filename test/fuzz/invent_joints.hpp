@@ -311,7 +311,7 @@ private:
       m_.joint_facts.push_back({s.name + ".damper", {c}});
     }
     if (s.speed && dice_.chance(0.2)) {
-      const scalar level = stiffness(), smoothing = parameter_of(role::length, "w");
+      const scalar level = stiffness(), smoothing = parameter_of(role::other, "w");
       act(s, -(level * tanh(*s.speed / smoothing)));
       m_.joint_facts.push_back({s.name + ".friction", {level, smoothing}});
     }

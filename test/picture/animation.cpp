@@ -177,6 +177,12 @@ BOOST_AUTO_TEST_CASE(many_states_are_thinned_and_one_is_a_still) {
   auto film = make().at_most(50);
   BOOST_REQUIRE(static_cast<bool>(film.write(folder + ".html", some_states(5000))));
   BOOST_TEST(data_of(contents(folder + ".html"))["t"].size() <= 50U);
+  for (const std::size_t most : {2U, 1U, 0U}) {
+    BOOST_REQUIRE(static_cast<bool>(film.at_most(most).write(folder + ".html", some_states(5000))));
+    const auto shown = data_of(contents(folder + ".html"))["t"];
+    BOOST_TEST(shown.size() == std::max<std::size_t>(most, 1));
+    BOOST_TEST(std::abs(shown.back().get<double>() - some_states(5000).back().t) < 1e-9);
+  }
   BOOST_REQUIRE(static_cast<bool>(film.up(0, 2, 0).write(folder + ".html", some_states(1))));
   BOOST_TEST((data_of(contents(folder + ".html"))["up"] == nlohmann::json{0, 1, 0}));
 }

@@ -232,13 +232,21 @@ BOOST_AUTO_TEST_CASE(links_and_devices_stay_what_they_are) {
   BOOST_TEST((write(folder / "link") == picture_status::written));
   BOOST_TEST(files::is_symlink(folder / "link"));
   BOOST_TEST(files::file_size(folder / "target") > 1000U);
+  files::create_directory(folder / "inner");
+  files::create_symlink("inner/later", folder / "dangling");
+  BOOST_TEST((write(folder / "dangling") == picture_status::written));
+  BOOST_TEST(files::is_symlink(folder / "dangling"));
+  BOOST_TEST(files::file_size(folder / "inner" / "later") > 1000U);
+  files::create_symlink("ring", folder / "ring");
+  BOOST_TEST((write(folder / "ring") == picture_status::no_file));
+  BOOST_TEST(files::is_symlink(folder / "ring"));
   BOOST_TEST((write(folder) == picture_status::no_file));
   BOOST_TEST((write("") == picture_status::no_file));
   if (files::is_character_file("/dev/full")) {
     BOOST_TEST((write("/dev/full") == picture_status::no_file));
     BOOST_TEST(files::is_character_file("/dev/full"));
   }
-  BOOST_TEST(std::distance(files::directory_iterator(folder), {}) == 2);
+  BOOST_TEST(std::distance(files::directory_iterator(folder), {}) == 5);
   files::remove_all(folder);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/unit_text.hpp"
+#include "../equations/output/constraints.hpp"
 #include "../program/emit/c_number.hpp"
 #include "compiled_sets.hpp"
 #include "interface_of_method.hpp"

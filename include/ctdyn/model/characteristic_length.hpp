@@ -3,6 +3,7 @@
 
 #include "expr/symbol.hpp"
 #include "fact.hpp"
+#include "member.hpp"
 
 #include <string_view>
 

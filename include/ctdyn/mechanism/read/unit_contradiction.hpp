@@ -53,11 +53,11 @@ constexpr void unit_reader::write_open(const unit_factor& f) {
 }
 
 /// Writes from which facts the units of the symbols of two terms follow, at most three of them.
-constexpr void unit_reader::write_chain(std::uint32_t one, std::uint32_t other) {
+constexpr void unit_reader::write_chain(std::uint32_t first, std::uint32_t other) {
   std::uint32_t told[3]{};
   std::size_t count = 0;
-  write_links(one, told, count);
-  if (other != one) write_links(other, told, count);
+  write_links(first, told, count);
+  if (other != first) write_links(other, told, count);
 }
 constexpr void unit_reader::write_links(std::uint32_t at, std::uint32_t (&told)[3], std::size_t& count) {
   const written_node& n = text_->nodes[at];

@@ -242,7 +242,7 @@ private:
   constexpr void write_has(std::uint32_t at, const unit_form& f);
   constexpr void write_open(const unit_factor& f);
   constexpr bool write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has);
-  constexpr void write_chain(std::uint32_t one, std::uint32_t other);
+  constexpr void write_chain(std::uint32_t first, std::uint32_t other);
   constexpr void write_links(std::uint32_t at, std::uint32_t (&told)[3], std::size_t& count);
 
 public:
@@ -266,3 +266,5 @@ private:
 };
 
 } // namespace ctdyn::detail
+
+#include "unit_contradiction.hpp" // the members that write the sentence

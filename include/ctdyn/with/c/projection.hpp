@@ -122,7 +122,7 @@ private:
     for (std::size_t step = 0; step < rows; ++step) {
       std::size_t p = rows;
       for (std::size_t i = 0; i < rows; ++i)
-        if (pivots_[i] == 0.0 && (p == rows || square_[i * rows + i] > square_[p * rows + p])) p = i;
+        if (!(pivots_[i] > 0) && (p == rows || square_[i * rows + i] > square_[p * rows + p])) p = i;
       const double pivot = square_[p * rows + p];
       largest = std::max(largest, pivot);
       if (!(pivot > 1e-12 * largest)) break;
@@ -136,7 +136,7 @@ private:
     }
     for (std::size_t k = 0; k < width; ++k)
       for (std::size_t i = 0; i < rows; ++i)
-        right_[k * rows + i] = pivots_[i] == 0.0 ? 0.0 : right_[k * rows + i] / pivots_[i];
+        right_[k * rows + i] = !(pivots_[i] > 0) ? 0.0 : right_[k * rows + i] / pivots_[i];
   }
   /// Subtracts A^T x, where x is a column of what was solved.
   void subtract(double* from, std::size_t rows, std::size_t count, std::size_t column) const {

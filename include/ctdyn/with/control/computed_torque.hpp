@@ -60,7 +60,8 @@ private:
 /// configuration. They need no mass matrix, and the model comes to rest there from all states near enough (Takegaki and
 /// Arimoto 1981). Stiffness (N m/rad, N/m) and damping (N m s/rad, N s/m) are a number, or one for each speed.
 ///
-/// The rest is as for `computed_torque`; a compiled model has to offer `together(gravity_forces, actuation_matrix)`.
+/// The rest is as for `computed_torque`, but models with constraints and contacts are taken: the inputs hold the weight
+/// without their forces. A compiled model has to offer `together(gravity_forces, actuation_matrix)`.
 ///
 ///     const gravity_compensation control{eom, 200.0, 20.0};
 ///     const auto [r, how] = control(x, {desired});

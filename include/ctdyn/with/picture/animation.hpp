@@ -117,7 +117,8 @@ public:
     return *this;
   }
 
-  /// Sets how many states the page shows at most, at equal steps of time as nearly as possible; the default is 600.
+  /// Sets how many states the page shows at most, at equal steps of time as nearly as possible; the default is 600, and
+  /// one is the last state.
   /// Paths of points and plots go through all states.
   animation& at_most(std::size_t states) {
     film_.most_frames = states;

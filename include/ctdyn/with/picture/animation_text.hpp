@@ -165,13 +165,14 @@ inline void append_content(std::string& to, const animation_content& film, const
 }
 
 /// The indices of the states that are shown: the first, the last, and between them those nearest to equal steps of
-/// time.
+/// time. One at most is the last.
 inline std::vector<std::size_t> shown_of(const std::vector<double>& times, std::size_t most) {
   std::vector<std::size_t> shown;
-  if (times.size() <= most || most < 2) {
+  if (times.size() <= most) {
     for (std::size_t i = 0; i < times.size(); ++i) shown.push_back(i);
     return shown;
   }
+  if (most < 2) return {times.size() - 1};
   const double step = (times.back() - times.front()) / static_cast<double>(most - 1);
   std::size_t i = 0;
   for (std::size_t k = 0; k + 1 < most; ++k) {

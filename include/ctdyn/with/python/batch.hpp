@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <exception>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -67,6 +68,18 @@ table_of_python table_of(const py::handle& given, const std::string& what, Colum
   return t;
 }
 
+/// Threads that are joined in any case.
+struct joined_threads {
+  std::vector<std::thread> all{};
+
+  joined_threads() = default;
+  joined_threads(const joined_threads&) = delete;
+  joined_threads& operator=(const joined_threads&) = delete;
+  ~joined_threads() {
+    for (std::thread& each : all) each.join();
+  }
+};
+
 /// The tables that a batch reads, and the arrays into which it writes.
 class batch_of_python {
 public:
@@ -120,17 +133,29 @@ public:
   void compute(std::size_t threads) const {
     const std::size_t parts = std::max<std::size_t>(1, std::min(threads, states)),
                       length = (states + parts - 1) / parts;
-    std::vector<std::thread> others;
-    std::size_t first = 0;
-    for (; first + length < states; first += length) {
-      try {
-        others.emplace_back([this, first, length] { compute_rows(first, length); });
-      } catch (const std::system_error&) { // there is no further thread
-        break;
+    std::vector<std::exception_ptr> thrown(parts);
+    {
+      joined_threads others;
+      others.all.reserve(parts); // a thread that has no place would end the program
+      std::size_t first = 0;
+      for (; first + length < states; first += length) {
+        std::exception_ptr& wrong = thrown[others.all.size()];
+        try {
+          others.all.emplace_back([this, first, length, &wrong] {
+            try {
+              compute_rows(first, length);
+            } catch (...) {
+              wrong = std::current_exception();
+            }
+          });
+        } catch (const std::system_error&) { // there is no further thread
+          break;
+        }
       }
+      if (first < states) compute_rows(first, states - first);
     }
-    if (first < states) compute_rows(first, states - first);
-    for (std::thread& each : others) each.join();
+    for (const std::exception_ptr& each : thrown)
+      if (each != nullptr) std::rethrow_exception(each);
   }
 
   std::size_t states = 0;

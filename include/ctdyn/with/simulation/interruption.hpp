@@ -3,9 +3,9 @@
 
 #include "options.hpp"
 
-#include <atomic>
 #include <csignal>
 #include <functional>
+#include <mutex>
 #include <type_traits>
 
 namespace ctdyn::detail {
@@ -14,6 +14,7 @@ namespace ctdyn::detail {
 class ctrl_c_watch {
 public:
   ctrl_c_watch() {
+    const std::lock_guard lock(mutex);
     if (users++ != 0) return; // runs in several threads share one handler
     seen = 0, before = std::signal(SIGINT, note);
     if (before == SIG_IGN) std::signal(SIGINT, SIG_IGN);
@@ -21,6 +22,7 @@ public:
   ctrl_c_watch(const ctrl_c_watch&) = delete;
   ctrl_c_watch& operator=(const ctrl_c_watch&) = delete;
   ~ctrl_c_watch() {
+    const std::lock_guard lock(mutex);
     if (--users == 0) std::signal(SIGINT, before);
   }
   [[nodiscard]] static bool asked() noexcept { return seen != 0; }
@@ -30,7 +32,8 @@ private:
     seen = 1;
     std::signal(SIGINT, before);
   }
-  static inline std::atomic<int> users{0};
+  static inline std::mutex mutex{};
+  static inline int users = 0;
   static inline volatile std::sig_atomic_t seen = 0;
   static inline void (*before)(int) = SIG_DFL;
 };

@@ -22,20 +22,17 @@ public:
   thread_workers(const study_work& work, std::size_t threads) : work_(&work) {
     if (threads == 0) threads = std::thread::hardware_concurrency();
     if (threads == 0) threads = 1;
+    threads_.reserve(threads); // a thread that has no place would end the program
     try {
       for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this] { compute(); });
     } catch (const std::system_error&) { // the system grants no more
       if (threads_.empty()) throw;
+    } catch (...) { // there is no memory for what a thread keeps
+      end();
+      throw;
     }
   }
-  ~thread_workers() override {
-    {
-      const std::lock_guard lock(mutex_);
-      ends_ = true, given_.clear();
-    }
-    work_comes_.notify_all();
-    for (std::thread& each : threads_) each.join();
-  }
+  ~thread_workers() override { end(); }
 
   [[nodiscard]] std::size_t count() const override { return threads_.size(); }
   [[nodiscard]] bool wants_more() override {
@@ -59,6 +56,14 @@ public:
   }
 
 private:
+  void end() {
+    {
+      const std::lock_guard lock(mutex_);
+      ends_ = true, given_.clear();
+    }
+    work_comes_.notify_all();
+    for (std::thread& each : threads_) each.join();
+  }
   void compute() {
     std::unique_lock lock(mutex_);
     for (;;) {
