@@ -36,8 +36,7 @@ template <fixed_string Name> struct dc_motor_call {
                                    const Ratio& ratio, const Rate& rate) {
     constexpr auto current = direct_current_motor<Name, int>::current;
     const auto torque = plain(ratio * constant * current);
-    const auto all =
-        facts(dt(current) == (voltage - resistance * current - ratio * constant * rate) / positive_size(inductance));
+    const auto all = facts(dt(current) == (voltage - resistance * current - ratio * constant * rate) / inductance);
     return boost::hana::unpack(all.facts, [&]<class... Facts>(const Facts&... made) {
       return direct_current_motor<Name, plain_t<decltype(torque)>, Facts...>{{boost::hana::tuple<Facts...>(made...)},
                                                                              torque};

@@ -29,7 +29,7 @@ template <fixed_string Name> struct first_order_servo_call {
   template <class T, class Command> static constexpr auto make(const T& time_constant, const Command& command) {
     require_positive<"first_order_servo", "time constant">(time_constant);
     constexpr auxiliary_state<prefixed<Name, "output">> y;
-    return make_servo(y, command, facts(dt(y) == (command - y) / positive_size(time_constant)));
+    return make_servo(y, command, facts(dt(y) == (command - y) / time_constant));
   }
 };
 template <fixed_string Name> struct second_order_servo_call {
@@ -73,7 +73,7 @@ template <fixed_string Name> struct series_elastic_actuator_call {
     constexpr auxiliary_state<prefixed<Name, "motor_angle">> angle;
     constexpr auxiliary_state<prefixed<Name, "motor_rate">> rate;
     const auto torque = plain(stiffness * (angle - q) + damping * (rate - u));
-    const auto all = facts(dt(angle) == rate, dt(rate) == (drive - torque) / positive_size(inertia));
+    const auto all = facts(dt(angle) == rate, dt(rate) == (drive - torque) / inertia);
     return boost::hana::unpack(all.facts, [&]<class... Facts>(const Facts&... made) {
       using actuator = elastic_drive<std::remove_const_t<decltype(angle)>, std::remove_const_t<decltype(rate)>,
                                      plain_t<decltype(torque)>, symbolic_t<Drive>, Facts...>;
