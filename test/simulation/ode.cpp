@@ -3,10 +3,11 @@
 // Odeint copies steppers before it has filled them, of which g++ 12 warns where it optimizes:
 // cost: nightly
 // optimized: no
+#include <boost/numeric/odeint.hpp> // first, for with ctdyn::runtime the library looks whether it is there
+
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>
 
-#include <boost/numeric/odeint.hpp>
 #include <boost/numeric/odeint/stepper/symplectic_rkn_sb3a_m4_mclachlan.hpp>
 #include <boost/test/unit_test.hpp>
 
