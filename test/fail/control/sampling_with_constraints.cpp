@@ -1,4 +1,4 @@
-// expect: path_integral_control knows no constraints: choose coordinates and speeds that are independent
+// expect: path_integral_control knows no constraints and loops: choose coordinates and speeds that are independent
 #include "fail/contact/foot.hpp"
 
 #include <ctdyn/control.hpp>

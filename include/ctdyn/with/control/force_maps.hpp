@@ -23,16 +23,7 @@ template <class Matrix> [[nodiscard]] auto square_of_column(const Matrix& A, int
   return sum_of<Matrix::RowsAtCompileTime>([&](int i) { return A(i, j) * A(i, j); });
 }
 
-/// Whether a model has loops, contacts, either of them, and constraints.
-template <class Model>
-inline constexpr bool model_has_loops = [] {
-  if constexpr (derived_here<Model>)
-    return Model::derivation_type::mechanism.loop_count != 0;
-  else if constexpr (requires { Model::interface_type::loops; })
-    return Model::interface_type::loops;
-  else
-    return false;
-}();
+/// Whether a model has contacts, and contacts or loops.
 template <class Model>
 inline constexpr bool model_has_contacts = [] {
   if constexpr (derived_here<Model>)
@@ -41,13 +32,6 @@ inline constexpr bool model_has_contacts = [] {
     return requires(typename Model::state_type & x) { x.closed; };
 }();
 template <class Model> inline constexpr bool has_contact_rows = model_has_contacts<Model> || model_has_loops<Model>;
-template <class Model>
-inline constexpr bool has_constraint_rows = [] {
-  if constexpr (derived_here<Model>)
-    return Model::derivation_type::mechanism.constraint_count != 0;
-  else
-    return has_dependent_symbols<Model>;
-}();
 
 template <class Model>
 inline constexpr sentence without_inputs = [] {

@@ -63,8 +63,8 @@ inline constexpr sentence no_rollouts = [] {
   sentence s;
   if (!derived_here<Model>)
     s << "path_integral_control evaluates many states at once, and a compiled model one: derive the model in this file";
-  else if (has_dependent_symbols<Model>)
-    s << "path_integral_control knows no constraints: choose coordinates and speeds that are independent";
+  else if (has_bound_states<Model>)
+    s << "path_integral_control knows no constraints and loops: choose coordinates and speeds that are independent";
   else if (Model::input_names.size() == 0)
     s << "path_integral_control draws inputs, and the model has none: describe the forces of its motors by inputs";
   return s;

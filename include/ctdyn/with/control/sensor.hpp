@@ -19,9 +19,8 @@ namespace detail {
 template <class Model>
 inline constexpr sentence measured_with_constraints = [] {
   sentence s;
-  if constexpr (error_state<Model>::rows !=
-                int(Model::coordinate_names.size() + Model::speed_names.size() + Model::auxiliary_state_names.size()))
-    s << "a filter does not know how measurements change with dependent coordinates and speeds: describe the model without dependent ones";
+  if (has_bound_states<Model>)
+    s << "a filter does not know how measurements change what constraints and loops bind: describe the model by independent coordinates and speeds, without them";
   return s;
 }();
 
@@ -40,7 +39,7 @@ using reading =
 /// derivatives by an error of the state. Accelerations are those of the model itself at the state with its inputs.
 /// noexcept, without heap allocation. A compiled model has to offer the outputs together with their Jacobians by all
 /// coordinates and speeds; outputs with accelerations as `output | given(dt(all_speeds) == udot)`. Models with
-/// dependent coordinates or speeds do not compile.
+/// constraints or loops do not compile.
 ///
 ///     const sensor gyroscope{eom, to_matrix(B.ang_vel_in(N), B)};
 ///     const sensor accelerometer{eom, to_matrix(P.acc(N) + g * N.z, B)}; // z is up

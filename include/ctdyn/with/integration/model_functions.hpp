@@ -72,6 +72,26 @@ template <class Model>
 inline constexpr bool has_dependent_symbols = places_of<Model>::coordinates.size() != Model::coordinate_names.size() ||
                                               places_of<Model>::speeds.size() != Model::speed_names.size();
 
+/// Whether a model has loops, and whether it has constraints; of a compiled model, whether it has dependent symbols.
+template <class Model>
+inline constexpr bool model_has_loops = [] {
+  if constexpr (derived_here<Model>)
+    return Model::derivation_type::mechanism.loop_count != 0;
+  else if constexpr (requires { Model::interface_type::loops; })
+    return Model::interface_type::loops;
+  else
+    return false;
+}();
+template <class Model>
+inline constexpr bool has_constraint_rows = [] {
+  if constexpr (derived_here<Model>)
+    return Model::derivation_type::mechanism.constraint_count != 0;
+  else
+    return has_dependent_symbols<Model>;
+}();
+/// Whether constraints or loops bind the state of a model, also where no symbol depends on others.
+template <class Model> inline constexpr bool has_bound_states = has_constraint_rows<Model> || model_has_loops<Model>;
+
 // Functions of method/manifold.hpp, which a derived model includes and argument-dependent lookup finds. Ordinary lookup
 // finds these declarations, which hide functions of the user with the same names in the global namespace.
 void difference();
