@@ -1,5 +1,6 @@
 // cost: nightly
 // file: robot/files/hyq.urdf
+// limits: raised
 // The units of what robots of many links are derived to, one of them from a file, of machines with states that are not
 // mechanical, and of discs and wheels that roll, in the prime field: every entry scales as its unit says. Numbers of
 // entries that have a unit are those that were found when this was written.

@@ -65,15 +65,18 @@ template <class D> struct unit_report {
   static constexpr known_unit of_speed(std::size_t i) {
     return of_symbol(symbol_class::speed, D::speed_names[i].view());
   }
-  /// The speed of a row of the equations of motion.
-  static constexpr std::size_t speed_of_row(std::size_t row) {
-    std::size_t at = 0;
+  static constexpr auto find_speeds_of_rows() {
+    std::array<known_unit, D::speeds == 0 ? 1 : D::speeds> list{};
+    std::size_t row = 0;
     for (std::size_t i = 0; i < D::speeds; ++i)
       for (const symbol_record& s : D::mechanism.all_symbols())
-        if (s.kind == symbol_class::speed && s.index == i && !(D::layout::eliminated && s.dependent) && at++ == row)
-          return i;
-    return 0;
+        if (s.kind == symbol_class::speed && s.index == i && !(D::layout::eliminated && s.dependent))
+          list[row++] = of_speed(i);
+    return list;
   }
+  /// The units of the speeds of the rows of the equations of motion, which are searched once: a matrix of robots has
+  /// hundreds of entries.
+  template <int = 0> static constexpr auto speeds_of_rows = find_speeds_of_rows();
 
   template <class Output, class... Others> static constexpr bool among = (std::is_same_v<Output, Others> || ...);
 
@@ -91,10 +94,10 @@ template <class D> struct unit_report {
                        : by_rule<output::zdot>(row - n, 0);
     }
     if constexpr (among<Output, output::forcing, output::Fr, output::Fr_star, output::Fr_star_bias>)
-      if (row < D::layout::p) return over(of_power, of_speed(speed_of_row(row)));
+      if (row < D::layout::p) return over(of_power, speeds_of_rows<>[row]);
     if constexpr (among<Output, output::mass_matrix>) {
-      const known_unit f = over(of_power, of_speed(speed_of_row(row)));
-      if (f.how != unit_origin::open) return over(f.value.powers.times(of_time), of_speed(speed_of_row(column)));
+      const known_unit f = over(of_power, speeds_of_rows<>[row]);
+      if (f.how != unit_origin::open) return over(f.value.powers.times(of_time), speeds_of_rows<>[column]);
     }
     return by_rule_of(Output{}, row, column);
   }
