@@ -17,5 +17,5 @@ using model = kanes_method<description>;
 #else
 using model = kanes_evaluator<description, udot>;
 #endif
-auto moved(const model& eom, const model::state_type& x) { return integrate(eom, x, x.u); }
+[[maybe_unused]] auto moved(const model& eom, const model::state_type& x) { return integrate(eom, x, x.u); }
 } // namespace example

@@ -12,4 +12,4 @@ constexpr auto robot = urdf<file>(massless_welded);
 #else
 constexpr auto robot = urdf<file>(massless_welded, actuated);
 #endif
-constexpr auto motor = joint_of<"pin">(robot).driven();
+[[maybe_unused]] constexpr auto motor = joint_of<"pin">(robot).driven();

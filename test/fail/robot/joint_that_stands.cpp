@@ -12,4 +12,4 @@ constexpr auto robot = urdf<file>(massless_welded);
 #else
 constexpr auto robot = urdf<file>(locked<"pin">);
 #endif
-constexpr auto pin = joint_of<"pin">(robot);
+[[maybe_unused]] constexpr auto pin = joint_of<"pin">(robot);

@@ -4,7 +4,7 @@
 using namespace mock;
 
 #ifdef CTDYN_COMPILES
-const method<> eom{ctdyn::values(m = 2.0, l = 0.5)};
+[[maybe_unused]] const method<> eom{ctdyn::values(m = 2.0, l = 0.5)};
 #else
-const method<> eom{ctdyn::values(m = 2.0)};
+[[maybe_unused]] const method<> eom{ctdyn::values(m = 2.0)};
 #endif
