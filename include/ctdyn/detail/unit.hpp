@@ -40,8 +40,8 @@ struct dimension {
             ampere + o.ampere * power,   kelvin + o.kelvin * power,     mole + o.mole * power,
             candela + o.candela * power, radian + o.radian * power};
   }
-  /// Whether no exponent of the product with a power of another one, which is from -300 to 300, is beyond 300. Exponents
-  /// that grow without a limit are those of a mistake, and would not fit their 32 bits.
+  /// Whether no exponent of the product with a power of another one, which is from -300 to 300, is beyond 300.
+  /// Exponents that grow without a limit are those of a mistake, and would not fit their 32 bits.
   [[nodiscard]] constexpr bool can_times(const dimension& o, std::int64_t power = 1) const {
     for (std::size_t i = 0; i < base_count; ++i) {
       const rational a = at(i), b = o.at(i);

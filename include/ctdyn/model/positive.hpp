@@ -1,6 +1,6 @@
 // Constants of actuators that must be positive: numbers that are not are refused. Parameters that are not make results
-// that are not numbers, where `positive_size` reads them; inductances, time constants and inertias of motors are read as
-// they are, so that their equations equal those by hand.
+// that are not numbers, where `positive_size` reads them; inductances, time constants and inertias of motors are read
+// as they are, so that their equations equal those by hand.
 #pragma once
 
 #include "expr/literal.hpp"
