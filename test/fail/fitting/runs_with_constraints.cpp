@@ -1,5 +1,5 @@
-// expect: output_error does not know how constraints and loops change the start with the unknowns
-// expect: take equation_error, or describe the model by independent coordinates and speeds
+// expect: output_error does not know how dependent coordinates and speeds of the start change with the unknowns
+// expect: take equation_error, or describe the model without dependent ones
 #include <ctdyn/ctdyn.hpp>
 
 #include <ctdyn/fitting.hpp>

@@ -21,8 +21,8 @@ namespace detail {
 template <class Model>
 inline constexpr sentence output_error_with_constraints = [] {
   sentence s;
-  if (has_bound_states<Model>)
-    s << "output_error does not know how constraints and loops change the start with the unknowns: take equation_error, or describe the model by independent coordinates and speeds";
+  if (has_dependent_symbols<Model>)
+    s << "output_error does not know how dependent coordinates and speeds of the start change with the unknowns: take equation_error, or describe the model without dependent ones";
   return s;
 }();
 
@@ -51,10 +51,10 @@ inline constexpr sentence fault_of_output_error = first_said({&unknown_list<Mode
 ///
 /// The fit begins with the parameters that are bound in the model, and with the start of the run. A compiled model has
 /// to offer `together(rhs, J, status)` and the outputs together with their J, where J is the jacobian by all
-/// coordinates, speeds, auxiliary states and the unknown parameters, in this order. Models with constraints or loops do
-/// not compile, nor unknown initial values of quaternions. All is noexcept and without heap allocation. (Ljung 1999,
-/// "System Identification", sections 7.2 and 10.3; Jategaonkar 2015, "Flight Vehicle System Identification", chapter
-/// 4.)
+/// coordinates, speeds, auxiliary states and the unknown parameters, in this order. Models with dependent coordinates
+/// or speeds do not compile, nor unknown initial values of quaternions. All is noexcept and without heap allocation.
+/// (Ljung 1999, "System Identification", sections 7.2 and 10.3; Jategaonkar 2015, "Flight Vehicle System
+/// Identification", chapter 4.)
 ///
 ///     const output_error swings{eom, unknowns(damping, length), 0.002, q}; // steps of at most 2 ms
 ///     const auto found = fit(swings, run);                                 // a decltype(swings)::run
