@@ -1,5 +1,5 @@
-// Inputs whose roles a description says: what regulators, linearizations, planners, filters and trims mean by themselves is
-// what they do where the same inputs are named.
+// Inputs whose roles a description says: what regulators, linearizations, planners, filters, trims, inverse and hybrid
+// dynamics mean by themselves is what they do where the same inputs are named.
 // cost: nightly
 #include <ctdyn/compiled_model.hpp>
 #include <ctdyn/control.hpp>
@@ -8,6 +8,9 @@
 #include <ctdyn/trim.hpp>
 
 #include <boost/test/unit_test.hpp>
+
+#include <cmath>
+#include <type_traits>
 
 namespace {
 using namespace ctdyn;
@@ -57,7 +60,9 @@ static_assert(motion_cost<kane>::input_count == 1 && iterative_lqr<kane, 3>::gai
 struct table {
   static constexpr auto symbols = given(x, v, wind, F, course);
   static constexpr auto input_roles = facts(actuators(F), disturbances(wind), references(course));
-  static constexpr auto outputs = offers(together(offer<2>(rhs), offer<2, 2>(state_matrix), offer<2, 3>(input_matrix), offer(status)));
+  static constexpr auto outputs = offers(together(offer<2>(rhs), offer<2, 2>(state_matrix), offer<2, 3>(input_matrix), offer(status)),
+                                         at_udots(offer<1>(inverse_dynamics)), offer<1>(udot), offer<1, 3>(actuation_matrix),
+                                         together(offer<1>(udot), offer<1, 1>(jacobian(udot, F)), offer(status)));
   static constexpr std::size_t prepared = 0;
   static void compute(const compiled_call<double>& call) noexcept;
 };
@@ -66,6 +71,12 @@ void table::compute(const compiled_call<double>& call) noexcept { compile<table,
 struct written : detail::interface_of_method<kane, decltype(detail::requested(rhs))> { // as ctdyn_model makes it
   static constexpr std::size_t prepared = 0;
   static void compute(const compiled_call<double>& call) noexcept;
+};
+
+/// How inputs are drawn, and which.
+template <class Method, class Choice> struct sampled {
+  using choice = Choice;
+  input_sampling<Method, Choice> value{};
 };
 
 const auto there = values(x = 0.3, v = -1, wind = 7, F = 0.5, course = 4);
@@ -116,4 +127,56 @@ BOOST_AUTO_TEST_CASE(an_equilibrium) {
   const auto rest = trim(eom, eom.state(there), held(x, v = 0), at(udot == 0));
   BOOST_TEST((rest.status == control_status::solved));
   BOOST_TEST((rest.state.r - Eigen::Vector3d(7, -7 + 3 * (0.3 - 4), 4)).norm() < 1e-12);
+}
+
+// By hand: 2 a = wind + F - 3 (x - course), of which only F is sought.
+BOOST_AUTO_TEST_CASE(inverse_and_hybrid_dynamics) {
+  const kane eom;
+  const bare same;
+  const compiled_model<table> compiled;
+  const auto check = [](const auto& found, const auto& named) {
+    BOOST_TEST((found.status == control_status::solved && named.status == control_status::solved));
+    BOOST_TEST((found.inputs == named.inputs));
+    BOOST_TEST((found.inputs - Eigen::Vector3d(7, 2 * 1.25 - 7 + 3 * (0.3 - 4), 4)).norm() < 1e-12);
+    BOOST_TEST((found.inputs(0) == 7 && found.inputs(2) == 4 && found.rank == 1));
+    BOOST_TEST(std::abs(found.udot(0) - 1.25) < 1e-12);
+  };
+  const auto named = constrained_inverse_dynamics{same, by(F)}(same.state(there), one(1.25));
+  check(constrained_inverse_dynamics{eom}(eom.state(there), one(1.25)), named);
+  check(constrained_inverse_dynamics{compiled}(compiled.state(there), one(1.25)), named);
+  check(constrained_inverse_dynamics{eom, by(F)}(eom.state(there), one(1.25)), named);
+  const auto hybrid = hybrid_dynamics{same, accelerations(v), by(F)}(same.state(there), one(1.25));
+  check(hybrid_dynamics{eom, accelerations(v)}(eom.state(there), one(1.25)), hybrid);
+  check(hybrid_dynamics{compiled, accelerations(v)}(compiled.state(there), one(1.25)), hybrid);
+  // `by` names others all the same: the wind that would give this acceleration.
+  const auto by_wind = constrained_inverse_dynamics{eom, by(wind)}(eom.state(there), one(1.25)).inputs;
+  BOOST_TEST((by_wind - Eigen::Vector3d(2 * 1.25 - 0.5 + 3 * (0.3 - 4), 0.5, 4)).norm() < 1e-12);
+  const auto wind_too = hybrid_dynamics{eom, accelerations(v), by(wind)}(eom.state(there), one(1.25)).inputs;
+  BOOST_TEST((wind_too - by_wind).norm() < 1e-12);
+}
+
+BOOST_AUTO_TEST_CASE(a_plan_by_sampling) {
+  const auto planned = [](const auto& eom, auto sampling, auto cost) {
+    using method = std::remove_cvref_t<decltype(eom)>;
+    using choice = typename decltype(sampling)::choice;
+    cost.state(0, 0) = 5, cost.end(0, 0) = 20, cost.inputs << 0.01;
+    sampling.value.deviation << 4;
+    sampling.value.seed = 3;
+    path_integral_control<method, 20, 64, choice> plan{eom, 0.05, cost, sampling.value};
+    auto goal = eom.state(there);
+    goal.q(0) = 2, goal.u(0) = 0;
+    BOOST_TEST((plan.solve(eom.state(there), goal) == control_status::solved));
+    Eigen::Matrix<double, 3, 20> inputs;
+    for (int k = 0; k < 20; ++k) inputs.col(k) = plan(k, eom.state(there));
+    return inputs;
+  };
+  using by_force = decltype(by(F));
+  const auto by_itself = planned(kane{}, sampled<kane, all_inputs>{}, motion_cost<kane>{});
+  const auto by_name = planned(bare{}, sampled<bare, by_force>{}, motion_cost<bare, by_force>{});
+  BOOST_TEST((by_itself == by_name));
+  BOOST_TEST((by_itself.row(0).array() == 7).all()); // the wind and the course are not drawn
+  BOOST_TEST((by_itself.row(2).array() == 4).all());
+  BOOST_TEST((by_itself.row(1).array() - 0.5).matrix().norm() > 1);
+  const auto among_others = planned(kane{}, sampled<kane, by_force>{}, motion_cost<kane, by_force>{});
+  BOOST_TEST((among_others == by_name));
 }

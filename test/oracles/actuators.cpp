@@ -12,6 +12,28 @@ constexpr frame<"N"> N;
 constexpr frame<"A"> A;
 constexpr frame<"B"> B;
 constexpr point<"O"> O;
+/// A method of a part of a file's model, which has another order of parameters, and not all of them.
+template <class Method> auto method_of(oracle::reference file) {
+  typename Method::parameter_vector values;
+  for (std::size_t i = 0; i < Method::parameter_names.size(); ++i)
+    values(static_cast<Eigen::Index>(i)) = file.at("p").at(Method::parameter_names[i].view()).number();
+  return Method{values};
+}
+#ifdef CTDYN_ALL_TESTS // at night
+/// What one actuator exerts, of a model without the others: at all states of a file.
+template <class Method> void alone(std::string_view name, std::string_view actuator) {
+  const auto file = oracle::read(name);
+  const auto eom = method_of<Method>(file);
+  for (const auto& at : file.at("states")) {
+    Eigen::Vector<double, static_cast<int>(Method::input_names.size())> r;
+    for (std::size_t i = 0; i < Method::input_names.size(); ++i)
+      r(static_cast<Eigen::Index>(i)) = at.at("inputs").at(Method::input_names[i].view()).number();
+    const auto x = eom.state(Eigen::Vector2d(at.at("q").numbers<2>().data()), Eigen::Vector2d(at.at("u").numbers<2>().data()), r);
+    BOOST_TEST_CONTEXT(actuator)
+    oracle::compare(eom.evaluate(x, Fr), at.at("actuators").at(actuator).at("Fr").matrix(), 1e-2);
+  }
+}
+#endif
 } // namespace
 
 namespace double_pendulum {
@@ -32,19 +54,20 @@ constexpr parameter<"f_n"> f_n;
 constexpr auto plain_friction = coulomb_kinetic_friction(mu_k, f_n, PQ);
 constexpr auto stribeck = coulomb_kinetic_friction(mu_k, f_n, GQ, parameter<"mu_s">{}, parameter<"v_s">{}, parameter<"sigma">{});
 constexpr auto push = force_actuator(input<"F">{}, PQ);
-constexpr auto description = [] {
+template <class... Loads> constexpr auto with(const Loads&... loads) {
   auto [q1, q2] = coordinates<"q1 q2">;
   auto [u1, u2] = speeds<"u1 u2">;
-  auto [mA, mB, IA, IB, lA, cA, cB, g, gx, gy, ax, ay, bx, by] = parameters<"mA mB IA IB lA cA cB g gx gy ax ay bx by">;
+  auto [mA, mB, IA, IB, lA, cA, cB, gx, gy, ax, ay, bx, by] = parameters<"mA mB IA IB lA cA cB gx gy ax ay bx by">;
   return system(newtonian(N, O), dt(q1) == u1, dt(q2) == u2, A.orient_axis(N, q1, N.z), B.orient_axis(A, q2, A.z),
                 Ao.set_pos(O, -cA * A.y), J.set_pos(O, -lA * A.y), Bo.set_pos(J, -cB * B.y), G.set_pos(O, gx * N.x + gy * N.y),
                 P.set_pos(O, ax * A.x + ay * A.y), Q.set_pos(J, bx * B.x + by * B.y),
                 rigid_body<"A">(A, Ao, mA, inertia(A, 0, 0, IA)), rigid_body<"B">(B, Bo, mB, inertia(B, 0, 0, IB)),
-                gravity(-g * N.y), spring, damper, duffing, plain_friction, stribeck, push);
-};
+                loads...);
+}
+constexpr auto description = with(gravity(-parameter<"g">{} * N.y), spring, damper, duffing, plain_friction, stribeck, push);
 using kane = kanes_method<description>;
 
-/// Length, rate and force of an actuator, and its generalized forces.
+/// Length, rate and force of an actuator.
 template <class Actuator> void compare(const kane& eom, const auto& x, oracle::reference at, const Actuator& actuator) {
   const auto [l, v, f] = eom.evaluate(x, actuator.length, actuator.extension_velocity, actuator.force);
   oracle::compare(l, at.at("length").matrix(), 0);
@@ -72,6 +95,24 @@ BOOST_AUTO_TEST_CASE(along_lines) {
 #endif
   });
 }
+
+#ifdef CTDYN_ALL_TESTS // at night
+namespace double_pendulum {
+template <const auto& Actuator> void alone(std::string_view actuator) {
+  static constexpr auto pulled = with(Actuator);
+  ::alone<kanes_method<pulled>>("actuators_double_pendulum", actuator);
+}
+} // namespace double_pendulum
+BOOST_AUTO_TEST_CASE(each_line_alone) {
+  using namespace double_pendulum;
+  double_pendulum::alone<spring>("linear_spring");
+  double_pendulum::alone<damper>("linear_damper");
+  double_pendulum::alone<duffing>("duffing_spring");
+  double_pendulum::alone<plain_friction>("coulomb_plain");
+  double_pendulum::alone<stribeck>("coulomb_stribeck_viscous");
+  double_pendulum::alone<push>("force");
+}
+#endif
 
 #ifdef CTDYN_ALL_TESTS // at night
 namespace {
@@ -115,15 +156,19 @@ template <class... Actuators> constexpr auto with(const Actuators&... actuators)
                 rigid_body<"B">(B, J, 1, inertia(B, 1, 1, 1)), particle<"tip">(insertion, 1), actuators...);
 }
 constexpr auto pulled = with(pull);
+/// The same points, each free to move: the generalized forces are the forces on them.
+constexpr auto free_points = [] {
+  auto [a1, a2, a3, b1, b2, b3, c1, c2, c3, d1, d2, d3, e1, e2, e3] = coordinates<"a1 a2 a3 b1 b2 b3 c1 c2 c3 d1 d2 d3 e1 e2 e3">;
+  auto [f1, f2, f3, g1, g2, g3, h1, h2, h3, k1, k2, k3, l1, l2, l3] = speeds<"f1 f2 f3 g1 g2 g3 h1 h2 h3 k1 k2 k3 l1 l2 l3">;
+  return system(newtonian(N, O), dt(a1) == f1, dt(a2) == f2, dt(a3) == f3, dt(b1) == g1, dt(b2) == g2, dt(b3) == g3, dt(c1) == h1,
+                dt(c2) == h2, dt(c3) == h3, dt(d1) == k1, dt(d2) == k2, dt(d3) == k3, dt(e1) == l1, dt(e2) == l2, dt(e3) == l3,
+                origin.set_pos(O, a1 * N.x + a2 * N.y + a3 * N.z), v1.set_pos(O, b1 * N.x + b2 * N.y + b3 * N.z),
+                v2.set_pos(O, c1 * N.x + c2 * N.y + c3 * N.z), v3.set_pos(O, d1 * N.x + d2 * N.y + d3 * N.z),
+                insertion.set_pos(O, e1 * N.x + e2 * N.y + e3 * N.z), particle<"a">(origin, 1), particle<"b">(v1, 1), particle<"c">(v2, 1),
+                particle<"d">(v3, 1), particle<"e">(insertion, 1), pull);
+}();
 constexpr auto by_spring = with(spring);
 [[maybe_unused]] constexpr auto by_damper = with(damper);
-/// Another method has another order of parameters, and not all of them.
-template <class Method> auto method_of(oracle::reference file) {
-  typename Method::parameter_vector values;
-  for (std::size_t i = 0; i < Method::parameter_names.size(); ++i)
-    values(static_cast<Eigen::Index>(i)) = file.at("p").at(Method::parameter_names[i].view()).number();
-  return Method{values};
-}
 } // namespace obstacles
 
 BOOST_AUTO_TEST_CASE(over_obstacles) {
@@ -131,6 +176,7 @@ BOOST_AUTO_TEST_CASE(over_obstacles) {
   const auto file = oracle::read("pathway_obstacle_set");
   const auto eom = method_of<kanes_method<pulled>>(file);
   const auto sprung = method_of<tmt_method<by_spring>>(file);
+  const kanes_method<free_points> loose;
 #ifdef CTDYN_ALL_TESTS // at night; along_lines has dampers, too
   const auto damped = method_of<kanes_method<by_damper>>(file);
 #endif
@@ -143,6 +189,13 @@ BOOST_AUTO_TEST_CASE(over_obstacles) {
     oracle::compare(v, at.at("extension_velocity").matrix(), 1e-2);
     oracle::compare(f, parts.at("force").at("force").matrix(), 0);
     oracle::compare(active, parts.at("force").at("Fr").matrix(), 0);
+    const auto [p1, p2, p3, p4, p5] =
+        eom.evaluate(eom.state(q, u, r), to_matrix(origin.pos_from(O), N), to_matrix(v1.pos_from(O), N), to_matrix(v2.pos_from(O), N),
+                     to_matrix(v3.pos_from(O), N), to_matrix(insertion.pos_from(O), N));
+    Eigen::Matrix<double, 15, 1> places, still = Eigen::Matrix<double, 15, 1>::Zero();
+    places << p1, p2, p3, p4, p5;
+    const Eigen::Matrix<double, 5, 3> forces = loose.evaluate(loose.state(places, still, r), Fr).reshaped(3, 5).transpose();
+    oracle::compare(forces, at.at("point_forces_for_F").matrix(), 0);
     oracle::compare(sprung.evaluate(sprung.state(q, u), Fr), parts.at("linear_spring").at("Fr").matrix(), 0, 1e-12);
     oracle::compare(sprung.evaluate(sprung.state(q, u), spring.force), parts.at("linear_spring").at("force").matrix(), 0, 1e-12);
 #ifdef CTDYN_ALL_TESTS
@@ -162,18 +215,23 @@ constexpr coordinate<"q2"> q2;
 constexpr speed<"u2"> u2;
 constexpr auto elbow =
     torque_actuator(-parameter<"k_t">{} * (q2 - parameter<"th0">{}) - parameter<"c_t">{} * u2, A2.x, B, A);
-constexpr auto description = [] {
+constexpr input<"tau"> tau;
+constexpr input<"T2"> T2;
+constexpr auto shoulder = torque_actuator(tau, G.z, A, N);
+constexpr auto along_target = torque_actuator(T2, B.z, B, A);
+constexpr auto without_reaction = torque(B, T2 * A.y);
+template <class... Loads> constexpr auto with(const Loads&... loads) {
   constexpr coordinate<"q1"> q1;
   constexpr speed<"u1"> u1;
-  auto [mA, mB, g, phi, psi, a1, a2, b1, b2, b3] = parameters<"mA mB g phi psi a1 a2 b1 b2 b3">;
+  auto [mA, mB, phi, psi, a1, a2, b1, b2, b3] = parameters<"mA mB phi psi a1 a2 b1 b2 b3">;
   auto [Ix, Iy, Iz, Jx, Jy, Jz] = parameters<"Ix Iy Iz Jx Jy Jz">;
-  auto [tau, T2] = inputs<"tau T2">;
   return system(newtonian(N, O), dt(q1) == u1, dt(q2) == u2, G.orient_axis(N, phi, N.x), A.orient_axis(G, q1, G.z),
                 Ao.set_pos(O, -(a1 * A.x + a2 * A.y)), J.set_pos(Ao, b1 * A.x), A2.orient_axis(A, psi, A.y),
                 B2.orient_axis(A2, q2, A2.x), B.orient_axis(B2, -0.5, B2.x), Bo.set_pos(J, -(b2 * B.y + b3 * B.z)),
                 rigid_body<"A">(A, Ao, mA, inertia(A, Ix, Iy, Iz)), rigid_body<"B">(B, Bo, mB, inertia(B, Jx, Jy, Jz)),
-                gravity(-g * N.z), torque_actuator(tau, G.z, A, N), elbow, torque_actuator(T2, B.z, B, A), torque(B, T2 * A.y));
-};
+                loads...);
+}
+constexpr auto description = with(gravity(-parameter<"g">{} * N.z), shoulder, elbow, along_target, without_reaction);
 using kane = kanes_method<description>;
 } // namespace pin_joints
 
@@ -186,6 +244,22 @@ BOOST_AUTO_TEST_CASE(between_frames) {
     oracle::compare(eom.evaluate(x, elbow.torque), at.at("actuators/at_pin_joint_2_spring_damper/Fr").matrix().col(0).tail<1>(), 0);
   });
 }
+
+#ifdef CTDYN_ALL_TESTS
+namespace pin_joints {
+template <const auto& Load> void alone(std::string_view actuator) {
+  static constexpr auto turned = with(Load);
+  ::alone<kanes_method<turned>>("actuators_torque_pin_joints", actuator);
+}
+} // namespace pin_joints
+BOOST_AUTO_TEST_CASE(each_torque_alone) {
+  using namespace pin_joints;
+  pin_joints::alone<shoulder>("at_pin_joint_1");
+  pin_joints::alone<elbow>("at_pin_joint_2_spring_damper");
+  pin_joints::alone<along_target>("axis_of_target_with_reaction");
+  pin_joints::alone<without_reaction>("no_reaction");
+}
+#endif
 
 #ifdef CTDYN_ALL_TESTS
 BOOST_AUTO_TEST_CASE(between_frames_by_other_methods) {

@@ -5,6 +5,7 @@
 #include "support/unsearched.hpp"
 
 #include <ctdyn/muscles.hpp>
+#include <ctdyn/simulation.hpp>
 
 #include <cmath>
 
@@ -110,6 +111,15 @@ BOOST_AUTO_TEST_CASE(of_curves_with_other_constants) {
 }
 #endif
 
+// What the manual says of the constants: they are SymPy's, by which a tendon bears the greatest force at a strain of 4.9 %.
+BOOST_AUTO_TEST_CASE(a_tendon_at_its_greatest_force) {
+  constexpr auto force = tendon_force_length_degroote2016(x);
+  static constexpr auto at_length = system(line, ctdyn::force(P, force * N.x));
+  const kanes_method<at_length> eom;
+  BOOST_TEST(std::abs(eom.evaluate(eom.state(one(1.049), one(0)), udot)(0) - 1) < 1e-14);
+  BOOST_TEST(std::abs(eom.evaluate(eom.state(one(1), one(0)), udot)(0) + 0.013) < 5e-4);
+}
+
 namespace activation {
 constexpr parameter<"tau_a"> tau_a;
 constexpr parameter<"tau_d"> tau_d;
@@ -149,6 +159,31 @@ BOOST_AUTO_TEST_CASE(of_activation) {
       if (is_default) compare(kanes_method<by_default>{}, at);
     }
   }
+}
+
+// An excitation that is switched once, at a node of the file: integrated in two parts, from switch to switch.
+BOOST_AUTO_TEST_CASE(motion_of_activation) {
+  using kane = kanes_method<activation::by_constants>;
+  std::size_t followed = 0;
+  for (const auto& set : oracle::read("muscle_activation").at("cases")) {
+    const kane eom(oracle::by_name(set.at("constants"), kane::parameter_names));
+    const auto times = set.at("trajectory").at("t"), expected = set.at("trajectory").at("a");
+    BOOST_REQUIRE((times.size() == 16 && expected.size() == 16));
+    const auto follow = [&](auto from, double excitation, double end, double step, std::size_t first) {
+      from.r << excitation;
+      const auto run = simulate(eom, from, until(end), every(step), tolerance(1e-13));
+      BOOST_TEST((run.status == simulation_status::reached_end));
+      BOOST_REQUIRE(run.states.size() == 9);
+      for (std::size_t i = 1; i < 9; ++i, ++followed) {
+        BOOST_TEST(std::abs(run.states[i].t - times[first + i - 1].number()) < 1e-15);
+        BOOST_TEST(std::abs(run.states[i].z(0) - expected[first + i - 1].number()) < 1e-9);
+      }
+      return run.states.back();
+    };
+    const auto excited = follow(eom.state(one(0), one(0), one(0.0625), one(0)), 0.9375, 0.1, 0.0125, 0);
+    (void)follow(excited, 0.0625, 0.3, 0.025, 8);
+  }
+  BOOST_TEST(followed == 32U);
 }
 
 namespace units {

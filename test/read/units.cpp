@@ -195,6 +195,27 @@ static_assert(refuses(units(m = si::kilogram, m = si::metre), "units(m = m): m h
 static_assert(refuses(units(t = si::metre), "the description has no time t"));
 static_assert(refuses(units(e = si::metre), "the description has no parameter e; leave it out, or correct its name"));
 
+// From which facts the units of the symbols follow: the whole sentence, with one symbol, two and three, in the order in
+// which they are written. Of the fact itself nothing is told; a fourth symbol is left out, and none is told twice.
+template <class Fact> constexpr bool tells(const Fact&, std::string_view text) { return wrong<Fact>::says() == text; }
+static_assert(tells(force(P, m* N.x), "force(P, m * N.x): m has kg, a force has N; m has kg by rigid_body<A>(m)"));
+static_assert(tells(force(P, m* v* N.x), "force(P, m * v * N.x): m * v has N s, a force has N; "
+                                         "m has kg by rigid_body<A>(m); v has m/s by dt(x) == v"));
+static_assert(tells(force(P, k* v* N.x), "force(P, k * v * N.x): k * v has N/s, a force has N; "
+                                         "k has N/m by force(Q, (-k) * x * B.y + F * N.x); v has m/s by dt(x) == v"));
+static_assert(tells(force(P, k* m* k* m* N.x), "force(P, k * m * k * m * N.x): k * m * k * m has kg^4/s^4, a force has N; "
+                                               "k has N/m by force(Q, (-k) * x * B.y + F * N.x); m has kg by rigid_body<A>(m)"));
+static_assert(tells(force(P, m* l* u1* N.x),
+                    "force(P, m * l * u1 * N.x): m * l * u1 has N s rad, a force has N; "
+                    "m has kg by rigid_body<A>(m); l has m by P.set_pos(O, l * A.x); u1 has rad/s by dt(q1) == u1"));
+static_assert(tells(force(P, m* l* u1* v* N.x),
+                    "force(P, m * l * u1 * v * N.x): m * l * u1 * v has N m rad, a force has N; "
+                    "m has kg by rigid_body<A>(m); l has m by P.set_pos(O, l * A.x); u1 has rad/s by dt(q1) == u1"));
+static_assert(tells(velocity_constraint(l* u1 == x * u2 * u2),
+                    "velocity_constraint(l * u1 == x * u2 * u2): l * u1 has m rad/s, x * u2 * u2 has m rad^2/s^2; both sides of "
+                    "an equation have the same unit; l has m by P.set_pos(O, l * A.x); u1 has rad/s by dt(q1) == u1; "
+                    "x has m by Q.set_pos(P, x * B.y)"));
+
 // A number that stands for a length has to say so.
 constexpr auto plain_arm = system(base, torque(A, 0.3 * F * A.z));
 static_assert(has(table<plain_arm>.fault.view(), "F has N, a torque has N m"));
@@ -243,4 +264,31 @@ BOOST_AUTO_TEST_CASE(units_are_spelled_as_given_or_by_the_bases) {
   BOOST_TEST((180 * si::degree).in_si<double>() == 3.14159265358979323846, boost::test_tools::tolerance(1e-15));
   BOOST_TEST((1200 * si::gram).in_si<double>() == 1.2);
   BOOST_TEST((3000 * si::rpm).in_si<double>() == 100 * 3.14159265358979323846, boost::test_tools::tolerance(1e-15));
+}
+
+// Further multiples and usual units: by the definitions of the SI, of the pound and foot of 1959 (NIST Special Publication
+// 811, appendix B.8), and of the nautical mile.
+BOOST_AUTO_TEST_CASE(multiples_and_usual_units_are_exact) {
+  const auto check = [](const auto& u, std::string_view text, double scale, const auto& fits) {
+    detail::sentence s;
+    detail::write_unit(s, u.value);
+    BOOST_TEST(s.view() == text);
+    BOOST_TEST(u.value.scale.template as<double>() == scale);
+    BOOST_TEST((u.value.powers == fits.value.powers));
+  };
+  check(si::siemens, "S", 1, si::ampere / si::volt);
+  check(si::nanometre, "nm", 1e-9, si::metre);
+  check(si::micronewton, "uN", 1e-6, si::newton);
+  check(si::kilojoule, "kJ", 1e3, si::joule);
+  check(si::megawatt, "MW", 1e6, si::watt);
+  check(si::gigapascal, "GPa", 1e9, si::pascal);
+  check(si::microampere, "uA", 1e-6, si::ampere);
+  check(si::mile, "mi", 1609.344, si::metre);
+  check(si::knot, "kn", 1852.0 / 3600.0, si::metre / si::second);
+  check(si::ounce, "oz", 0.028349523125, si::kilogram);
+  // Ratios between them, in which exact scales cancel.
+  BOOST_TEST((1 * si::mile).in_si<double>() == (5280 * si::foot).in_si<double>());
+  BOOST_TEST((16 * si::ounce).in_si<double>() == (1 * si::pound).in_si<double>());
+  BOOST_TEST((3600 * si::knot).in_si<double>() == 1852.0);
+  BOOST_TEST(((si::siemens * si::ohm).value.powers == si::one.value.powers));
 }

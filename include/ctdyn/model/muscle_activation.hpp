@@ -67,8 +67,8 @@ template <fixed_string Name> constexpr auto zeroth_order_activation() {
 ///
 /// The result is a group of facts with the members `activation` and `excitation`, which is the input biceps.excitation
 /// unless a fourth argument gives an expression. The first three arguments are the time constants tau_a and tau_d (s)
-/// and b; without them, these are 0.015 s, 0.06 s and 10. Neither e nor a is limited to 0..1. Where a parameter makes a
-/// time constant or b zero or negative, da/dt is not a number. (De Groote and others 2016; SymPy's
+/// and b; without them, these are 0.015 s, 0.06 s and 10, as in SymPy. Neither e nor a is limited to 0..1. Where a
+/// parameter makes a time constant or b zero or negative, da/dt is not a number. (De Groote and others 2016; SymPy's
 /// FirstOrderActivationDeGroote2016.)
 ///
 ///     constexpr auto nerve = first_order_activation_degroote2016<"biceps">();

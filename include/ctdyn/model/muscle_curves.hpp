@@ -14,7 +14,7 @@ namespace expr {
 inline constexpr std::string_view curve_constant_names[] = {"c0", "c1", "c2", "c3", "c4",  "c5",
                                                             "c6", "c7", "c8", "c9", "c10", "c11"};
 
-/// The call of a curve: `Curve::at` takes the argument and the constants, those of the paper if `Given` is false.
+/// The call of a curve: `Curve::at` takes the argument and the constants, those of SymPy if `Given` is false.
 template <class Curve, bool Given> struct curve_call {
   static constexpr std::size_t constants = std::size(Curve::constants);
   static constexpr std::string_view word = Curve::word;
@@ -103,9 +103,11 @@ struct fiber_force_velocity_inverse_curve {
 
 /// The force of a tendon by its length: c0 exp(c3 (x - c1)) - c2 of the length x divided by the slack length, the force
 /// divided by the greatest isometric force of the muscle. Without further arguments the constants are those of SymPy's
-/// TendonForceLengthDeGroote2016 (0.2, 0.995, 0.25, 33.94: force 1 at a strain of 4.9 %); at x = 1 the force is -0.013.
-/// This and the following are the curves of De Groote, Kinney, Rao and Fregly 2016 (Annals of Biomedical Engineering
-/// 44(10), 2922-2936), all without units, with the values and names of SymPy's classes.
+/// TendonForceLengthDeGroote2016 (0.2, 0.995, 0.25, 33.94: force 1 at a strain of 4.9 %, as c3 = log(6.25) / 0.054); at
+/// x = 1 the force is -0.013. This and the following are the curves of De Groote, Kinney, Rao and Fregly 2016 (Annals
+/// of Biomedical Engineering 44(10), 2922-2936), all without units, with the names of SymPy's classes. The constants
+/// that they have by themselves are SymPy's, after that paper; those of the paper may differ, and are given as
+/// arguments.
 ///
 ///     const auto force = F_M_max * tendon_force_length_degroote2016(l_T / l_T_slack);
 template <class... Arguments>
@@ -160,8 +162,8 @@ constexpr auto fiber_force_velocity_inverse_degroote2016(const Arguments&... fac
   return expr::on_curve<expr::fiber_force_velocity_inverse_curve>(factor_and_constants...);
 }
 
-/// The curves of a muscle and its tendon as one value, those of De Groote and others 2016. Any type with the same
-/// functions takes its place.
+/// The curves of a muscle and its tendon as one value, those of De Groote and others 2016, with the constants of SymPy.
+/// Any type with the same functions takes its place.
 ///
 ///     musculotendon_degroote2016<"biceps">(path, a, constants, degroote2016_curves{})
 struct degroote2016_curves {

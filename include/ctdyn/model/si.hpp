@@ -35,6 +35,7 @@ inline constexpr unit_of<expr::unit_named("Pa", (newton / metre / metre).value)>
 inline constexpr unit_of<expr::unit_named("C", (ampere * second).value)> coulomb{};
 inline constexpr unit_of<expr::unit_named("V", (watt / ampere).value)> volt{};
 inline constexpr unit_of<expr::unit_named("ohm", (volt / ampere).value)> ohm{};
+inline constexpr unit_of<expr::unit_named("S", (ampere / volt).value)> siemens{};
 inline constexpr unit_of<expr::unit_named("H", (volt * second / ampere).value)> henry{};
 inline constexpr unit_of<expr::unit_named("F", (coulomb / volt).value)> farad{};
 inline constexpr unit_of<expr::unit_named("Wb", (volt * second).value)> weber{};
@@ -52,21 +53,29 @@ inline constexpr unit_of<expr::scaled_unit("dm", metre.value, 1, 1, -1)> decimet
 inline constexpr unit_of<expr::scaled_unit("cm", metre.value, 1, 1, -2)> centimetre{};
 inline constexpr unit_of<expr::scaled_unit("mm", metre.value, 1, 1, -3)> millimetre{};
 inline constexpr unit_of<expr::scaled_unit("um", metre.value, 1, 1, -6)> micrometre{};
+inline constexpr unit_of<expr::scaled_unit("nm", metre.value, 1, 1, -9)> nanometre{};
 inline constexpr unit_of<expr::scaled_unit("l", metre.to<3>().value, 1, 1, -3)> litre{};
 inline constexpr unit_of<expr::scaled_unit("ms", second.value, 1, 1, -3)> millisecond{};
 inline constexpr unit_of<expr::scaled_unit("us", second.value, 1, 1, -6)> microsecond{};
+inline constexpr unit_of<expr::scaled_unit("uN", newton.value, 1, 1, -6)> micronewton{};
 inline constexpr unit_of<expr::scaled_unit("mN", newton.value, 1, 1, -3)> millinewton{};
 inline constexpr unit_of<expr::scaled_unit("kN", newton.value, 1, 1, 3)> kilonewton{};
+inline constexpr unit_of<expr::scaled_unit("kJ", joule.value, 1, 1, 3)> kilojoule{};
 inline constexpr unit_of<expr::scaled_unit("kW", watt.value, 1, 1, 3)> kilowatt{};
+inline constexpr unit_of<expr::scaled_unit("MW", watt.value, 1, 1, 6)> megawatt{};
 inline constexpr unit_of<expr::scaled_unit("kPa", pascal.value, 1, 1, 3)> kilopascal{};
 inline constexpr unit_of<expr::scaled_unit("MPa", pascal.value, 1, 1, 6)> megapascal{};
+inline constexpr unit_of<expr::scaled_unit("GPa", pascal.value, 1, 1, 9)> gigapascal{};
 inline constexpr unit_of<expr::scaled_unit("bar", pascal.value, 1, 1, 5)> bar{};
+inline constexpr unit_of<expr::scaled_unit("uA", ampere.value, 1, 1, -6)> microampere{};
 inline constexpr unit_of<expr::scaled_unit("mA", ampere.value, 1, 1, -3)> milliampere{};
 inline constexpr unit_of<expr::scaled_unit("mV", volt.value, 1, 1, -3)> millivolt{};
 inline constexpr unit_of<expr::scaled_unit("mH", henry.value, 1, 1, -3)> millihenry{};
 /// @}
 
-/// Units that the SI does not have. Pounds and feet are those of 1959, exact in SI units.
+/// Units that the SI does not have. Pounds, ounces, feet and miles are those of 1959, exact in SI units; a knot is a
+/// nautical mile of 1852 m in an hour. The pound per square inch is `pound_force / pow<2>(inch)`: its usual name, psi,
+/// is that of an angle in many descriptions.
 ///
 ///     values(q1 = 30 * si::degree, u1 = 3000 * si::rpm)
 /// @{
@@ -77,7 +86,10 @@ inline constexpr unit_of<expr::scaled_unit("rev", radian.value, 2, 1, 0, 1)> rev
 inline constexpr unit_of<expr::scaled_unit("rpm", (radian / second).value, 1, 30, 0, 1)> rpm{};
 inline constexpr unit_of<expr::scaled_unit("in", metre.value, 254, 1, -4)> inch{};
 inline constexpr unit_of<expr::scaled_unit("ft", metre.value, 3048, 1, -4)> foot{};
+inline constexpr unit_of<expr::scaled_unit("mi", metre.value, 1609344, 1, -3)> mile{};
+inline constexpr unit_of<expr::scaled_unit("kn", (metre / second).value, 1852, 3600)> knot{};
 inline constexpr unit_of<expr::scaled_unit("lb", kilogram.value, 45359237, 1, -8)> pound{};
+inline constexpr unit_of<expr::scaled_unit("oz", kilogram.value, 28349523125, 1, -12)> ounce{};
 inline constexpr unit_of<expr::scaled_unit("lbf", newton.value, 44482216152605, 1, -13)> pound_force{};
 /// @}
 

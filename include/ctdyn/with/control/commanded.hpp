@@ -5,6 +5,7 @@
 #include "../integration/model_functions.hpp"
 #include "../integration/step_status.hpp"
 #include "control_status.hpp"
+#include "input_choice.hpp"
 #include "matrices.hpp"
 
 #include <Eigen/Core>
@@ -34,30 +35,43 @@ template <class Model> struct desired_motion {
 
 namespace detail {
 
+/// The inputs that a controller of every speed changes: those that the roles of the description mean. Others stay.
+template <class Model> using commanded_inputs = chosen_inputs<Model, all_inputs>;
+
 template <class Model>
 inline constexpr sentence underactuated = [] {
   sentence s;
-  const std::size_t speeds = Model::speed_names.size(), inputs = Model::input_names.size();
+  const std::size_t speeds = Model::speed_names.size(), inputs = commanded_inputs<Model>::size;
   if (inputs < speeds)
     s << "this controller commands every speed of the model, of which there are " << speeds << ", by " << inputs
-      << (inputs == 1 ? " input" : " inputs")
+      << (inputs == 1 ? " input" : " inputs") << (says_roles<Model> ? " (others have another role)" : "")
       << ": add inputs that drive the others, or take a regulator, as lqr(eom, x, Q, R)";
   return s;
 }();
 
-/// Whether forces are linear in the inputs, unlike a thrust c w^2 in w. For a compiled model: true, not checked.
-template <class Model, class Inputs> inline constexpr bool linear_in = true;
-template <class Model, std::size_t... I>
-  requires derived_here<Model>
-inline constexpr bool linear_in<Model, std::index_sequence<I...>> =
-    Model::sparsity(output::jacobian<output::actuation_matrix,
-                                     expr::symbol<symbol_class::input, name_in<Model::input_names, I>>...>{})
-        .nonzeros() == 0;
+/// Whether forces are linear in the chosen inputs, unlike a thrust c w^2 in w: what these exert may depend on others.
+/// For a compiled model: true, not checked.
+template <class Model, class Choice, std::size_t... I> consteval bool linear_in(std::index_sequence<I...> /*chosen*/) {
+  if constexpr (derived_here<Model> && sizeof...(I) != 0) {
+    using chosen = chosen_inputs<Model, Choice>;
+    constexpr auto pattern = Model::sparsity(
+        output::jacobian<
+            output::actuation_matrix,
+            expr::symbol<symbol_class::input,
+                         name_in<Model::input_names, std::size_t{static_cast<std::size_t>(chosen::places[I])}>>...>{});
+    for (std::size_t i = 0; i < Model::speed_names.size(); ++i)
+      for (const Eigen::Index j : chosen::places)
+        for (std::size_t k = 0; k < sizeof...(I); ++k)
+          if (pattern(i * chosen::total + static_cast<std::size_t>(j), k)) return false;
+  }
+  return true;
+}
 
-template <class Model>
+/// The message about forces that are not linear in the chosen inputs.
+template <class Model, class Choice>
 inline constexpr sentence not_linear_in_inputs = [] {
   sentence s;
-  if (!linear_in<Model, std::make_index_sequence<Model::input_names.size()>>)
+  if (!linear_in<Model, Choice>(std::make_index_sequence<chosen_inputs<Model, Choice>::size>()))
     s << "this controller finds the inputs for forces that are linear in them, and those of this model are not: make the forces the inputs, such as F in place of c * w * w, and find w outside";
   return s;
 }();
@@ -100,30 +114,33 @@ inline constexpr sentence no_way_between = [] {
   return s;
 }();
 
-/// Whether each input drives exactly one speed, in their order, as motors in joints do.
+/// Whether each commanded input drives exactly one speed, in their order, as motors in joints do.
 template <class Model>
 inline constexpr bool drives_one_by_one = [] {
   if constexpr (!derived_here<Model>) {
     return false;
-  } else if constexpr (Model::speed_names.size() != Model::input_names.size()) {
+  } else if constexpr (Model::speed_names.size() != commanded_inputs<Model>::size) {
     return false;
   } else {
     constexpr auto pattern = Model::sparsity(actuation_matrix);
     for (std::size_t i = 0; i < Model::speed_names.size(); ++i)
       for (std::size_t j = 0; j < Model::speed_names.size(); ++j)
-        if (pattern(i, j) != (i == j)) return false;
+        if (pattern(i, static_cast<std::size_t>(commanded_inputs<Model>::places[j])) != (i == j)) return false;
     return true;
   }
 }();
 
 /// The inputs, nearest to those of the state, whose change adds the generalized forces f: B (change) = f. Inputs that
-/// are no forces, such as given motions, have zero columns in B and stay. `finite` says whether the request is finite.
+/// are not commanded stay, so f is what is missing beside the forces that they exert; so do those that are no forces,
+/// such as given motions, which have zero columns in B. `finite` says whether the request is finite.
 template <class Model, class Matrix>
-[[nodiscard]] auto change_inputs(const typename Model::state_type& x, const Matrix& B,
+[[nodiscard]] auto change_inputs(const typename Model::state_type& x, const Matrix& all,
                                  const typename Model::speed_vector& f, bool finite) noexcept {
   using scalar = typename Model::scalar_type;
+  using commanded_only = commanded_inputs<Model>;
   using inputs = std::remove_cvref_t<decltype(x.r)>;
-  inputs change;
+  const auto B = commanded_only::columns(all);
+  typename commanded_only::vector change;
   if constexpr (drives_one_by_one<Model>) {
     change = f.cwiseQuotient(B.diagonal());
   } else {
@@ -134,7 +151,8 @@ template <class Model, class Matrix>
     change = B.transpose() * multipliers;
   }
   const typename Model::speed_vector missing = B * change - f;
-  const inputs r = x.r + change;
+  change += commanded_only::of(x.r);
+  const inputs r = commanded_only::within(x.r, change);
   const scalar allowed = std::sqrt(std::numeric_limits<scalar>::epsilon()) * f.norm();
   const bool made = missing.norm() <= allowed && all_finite(r); // false for NaN
   return made ? commanded<inputs>{r, control_status::solved}

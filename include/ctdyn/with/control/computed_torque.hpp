@@ -10,10 +10,12 @@ namespace ctdyn {
 /// Computed-torque control, for which the error e of a motion obeys e'' + D e' + K e = 0. This holds as far as the
 /// model is that of the machine. K (1/s^2) and D (1/s) are a number, or one for each speed. Every speed needs an input,
 /// and generalized forces have to be linear in the inputs; of more inputs, those nearest to the state's are taken
-/// (least squares). Errors are those of `difference`: ball joints and floating bodies turn the shortest way. If the
-/// inverse dynamics or the actuation is singular, or a number is not finite, the inputs stay. noexcept, without heap
-/// allocation. A compiled model has to offer `at_udots(inverse_dynamics)` and `actuation_matrix`. (Luh, Walker and Paul
-/// 1980, "Resolved-acceleration control"; Siciliano et al. 2009, "Robotics", section 8.5.)
+/// (least squares). Where the description says roles, its actuators are meant (see `all_inputs`): others keep the
+/// values of the state, and what they exert then is taken into account. Errors are those of `difference`: ball joints
+/// and floating bodies turn the shortest way. If the inverse dynamics or the actuation is singular, or a number is not
+/// finite, the inputs stay. noexcept, without heap allocation. A compiled model has to offer
+/// `at_udots(inverse_dynamics)` and `actuation_matrix`. (Luh, Walker and Paul 1980, "Resolved-acceleration control";
+/// Siciliano et al. 2009, "Robotics", section 8.5.)
 ///
 ///     const computed_torque control{eom, 100.0, 20.0};
 ///     const auto [r, how] = control(x, {desired, udots});
@@ -36,7 +38,7 @@ public:
     (void)detail::refuse<detail::underactuated<Model>>{};
     (void)detail::refuse<detail::with_contacts<Model>>{};
     (void)detail::refuse<detail::bound_by_constraints<Model>>{};
-    (void)detail::refuse<detail::not_linear_in_inputs<Model>>{};
+    (void)detail::refuse<detail::not_linear_in_inputs<Model, all_inputs>>{};
     (void)detail::refuse<detail::no_way_between<Model>>{};
   }
 
@@ -61,7 +63,8 @@ private:
 /// Arimoto 1981). Stiffness (N m/rad, N/m) and damping (N m s/rad, N s/m) are a number, or one for each speed.
 ///
 /// The rest is as for `computed_torque`, but models with constraints and contacts are taken: the inputs hold the weight
-/// without their forces. A compiled model has to offer `together(gravity_forces, actuation_matrix)`.
+/// without their forces. Forces have to be linear in all inputs. A compiled model has to offer
+/// `together(gravity_forces, actuation_matrix)`.
 ///
 ///     const gravity_compensation control{eom, 200.0, 20.0};
 ///     const auto [r, how] = control(x, {desired});
@@ -82,7 +85,7 @@ public:
       : model_(model), forces_(detail::function_of(model, gravity_forces, actuation_matrix)), stiffness_(stiffness),
         damping_(damping) {
     (void)detail::refuse<detail::underactuated<Model>>{};
-    (void)detail::refuse<detail::not_linear_in_inputs<Model>>{};
+    (void)detail::refuse<detail::not_linear_in_inputs<Model, detail::every_input>>{};
     (void)detail::refuse<detail::no_way_between<Model>>{};
   }
 

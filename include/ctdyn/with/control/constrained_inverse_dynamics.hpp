@@ -100,7 +100,7 @@ public:
       : forces_(detail::function_of(model, inverse_dynamics)), motion_(model), maps_(model),
         parts_(detail::parts_by<scalar_type, inputs>(by)) {
     (void)detail::refuse<detail::without_inputs<Model>>{};
-    if constexpr (Model::input_names.size() != 0) (void)detail::refuse<detail::not_linear_in_inputs<Model>>{};
+    if constexpr (Model::input_names.size() != 0) (void)detail::refuse<detail::not_linear_in_inputs<Model, choice>>{};
   }
 
   /// The inputs at a state, for given derivatives of all speeds (m/s^2, rad/s^2).

@@ -135,7 +135,7 @@ public:
   explicit hybrid_dynamics(const Model& model, const Given& /*accelerations*/, const Inputs& by = {}) noexcept
       : motion_(detail::function_of(model, udot, slopes{}, status)), maps_(model),
         parts_(detail::parts_by<scalar_type, inputs>(by)) {
-    (void)detail::refuse<detail::not_linear_in_inputs<Model>>{};
+    (void)detail::refuse<detail::not_linear_in_inputs<Model, choice>>{};
   }
 
   /// The motion at a state, with these accelerations of the named speeds (m/s^2, rad/s^2).

@@ -122,6 +122,8 @@ namespace detail {
 
 /// The inputs to which a description gives a role.
 template <input_role Role> struct inputs_by_role {};
+/// All inputs, whatever their roles.
+struct every_input {};
 
 template <class T> inline constexpr bool is_input_choice = std::is_same_v<T, all_inputs>;
 template <fixed_string... Names> inline constexpr bool is_input_choice<inputs_by<Names...>> = true;
@@ -146,6 +148,9 @@ template <class Model, class Choice> struct membership {
 };
 template <class Model, input_role Role> struct membership<Model, inputs_by_role<Role>> {
   static constexpr bool of(std::size_t input) { return places_of<Model>::roles[input] == Role; }
+};
+template <class Model> struct membership<Model, every_input> {
+  static constexpr bool of(std::size_t /*input*/) { return true; }
 };
 
 template <class Model, class Choice>

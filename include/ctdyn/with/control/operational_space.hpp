@@ -14,9 +14,9 @@ namespace ctdyn {
 /// Operational-space control: inputs with which a point has a wanted acceleration in a frame. Other forces act through
 /// the null space, so that they do not accelerate the point. (Khatib 1987, "A unified approach for motion and force
 /// control of robot manipulators".) To reach a goal, `wanted` is its acceleration + D (its velocity - velocity) + K
-/// (its position - position). Every speed needs an input. In singular postures, where the point cannot move in all
-/// directions, the inputs stay, and the status is `singular`. noexcept, without heap allocation.
-/// `operational_space(eom, hand, O, N)` makes it; a compiled model has to offer
+/// (its position - position). Every speed needs an input; inputs with other roles stay, as for `computed_torque`. In
+/// singular postures, where the point cannot move in all directions, the inputs stay, and the status is `singular`.
+/// noexcept, without heap allocation. `operational_space(eom, hand, O, N)` makes it; a compiled model has to offer
 /// `together(place, jacobian_of, bias_acceleration_of, task_inertia, dynamically_consistent_inverse, bias_forces,
 /// actuation_matrix)`, of this point in this frame, where the place is `to_matrix(hand.pos_from(O), N)`.
 ///
@@ -36,7 +36,7 @@ public:
   /// Made by `operational_space`.
   constexpr explicit operational_space_control(const Function& function) noexcept : all_(function) {
     (void)detail::refuse<detail::underactuated<Model>>{};
-    (void)detail::refuse<detail::not_linear_in_inputs<Model>>{};
+    (void)detail::refuse<detail::not_linear_in_inputs<Model, detail::every_input>>{};
   }
 
   /// Position from the origin (m) and velocity (m/s) in the frame.
