@@ -90,7 +90,7 @@ int main() {
   double least = 1e9;
   for (const auto& s : run.states) least = std::fmin(least, eom.evaluate(s, contact_forces)(s.closed(0) != 0 ? 1 : 3));
   const double missing = energy(x0) - energy(run.states.back()) - lost;
-  const bool accounted = std::abs(missing) < 1e-9;
+  const bool accounted = std::abs(missing) < 1e-11 * energy(x0);
   std::printf("the gait repeats itself: %s; it is the published one: %s; the ground pushes with at least %.1f N\n",
               periodic ? "yes" : "no", known ? "yes" : "no", least);
   std::printf("%.4f J are lost in %d impacts, and nothing else: %s\n", lost, steps, accounted ? "yes" : "no");

@@ -62,12 +62,11 @@ int main() {
   const auto [forces, how, width, still] =
       eom.evaluate(x, contact_forces, contact_status, gap, to_matrix(left_pad.vel(frame<"palm">{}), frame<"palm">{}));
   const double by_power = pull / (2 * 0.06 * std::cos(std::asin(0.5))); // the pads meet at 30 degrees
+  const double work = pull * turned;
+  const bool is_work = std::abs(arrived - work) < 1e-10 * work;
   std::printf("the pads meet after a turn of %.3f deg with %.3f mJ, which is the work of the motor: %s\n",
-              turned * 57.29578, arrived * 1e3, std::abs(arrived - pull * turned) < 1e-9 ? "yes" : "no");
+              turned * 57.29578, arrived * 1e3, is_work ? "yes" : "no");
   std::printf("they press with %.3f N (by the power of the motor: %.3f N); %g of %g rows are independent\n", forces(0),
               by_power, how.rank(), how.rows());
-  return std::abs(arrived - pull * turned) < 1e-9 && std::abs(forces(0) - by_power) < 1e-6 && std::abs(width) < 1e-9 &&
-                 still.norm() < 1e-9
-             ? 0
-             : 1;
+  return is_work && std::abs(forces(0) - by_power) < 1e-6 && std::abs(width) < 1e-9 && still.norm() < 1e-9 ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 // cost: heavy
 // Contacts in moving frames, along moving directions, of flat feet and in parts: each is the constraint that says the
-// same.
+// same. A wheel that rolls without slip, pulled and driven, moves as a formula by hand says.
 
 #include "support/unsearched.hpp"
 
@@ -75,6 +75,39 @@ BOOST_AUTO_TEST_CASE(contacts_that_inputs_move) {
     return eom.evaluate(at, speed_of_toe);
   };
   BOOST_TEST(std::abs(later(1e-4) - later(-1e-4)) / 2e-4 < 1e-6); // its acceleration is zero
+}
+
+// A wheel of mass m, radius r and inertia J about its axle is pulled by F at the axle and driven by a torque T about
+// -N.z. Where it rolls, its axle has the acceleration a = (F + T / r) / (m + J / r^2), and the edge takes m a - F.
+// Where it slides, the edge takes nothing. The floor carries m g in both cases.
+constexpr frame<"W"> W;
+constexpr point<"Z"> Z; // of the wheel, where it touches
+constexpr parameter<"r"> radius;
+constexpr parameter<"J"> about_axle;
+constexpr input<"F"> pull;
+constexpr auto rolling =
+    ctdyn::system(newtonian(N, O), dt(x) == u, dt(y) == v, dt(a) == w, W.orient_axis(N, a, N.z),
+                  C.set_pos(O, x* N.x + y * N.y), Z.set_vel(N, (u + radius * w) * N.x + v * N.y),
+                  rigid_body<"wheel">(W, C, m, inertia(W, 0, 0, about_axle)), gravity(-g* N.y), force(C, pull* N.x),
+                  torque(W, -T * N.z), contact<"edge">(Z, N, N.x), contact<"floor">(C, N, N.y));
+BOOST_AUTO_TEST_CASE(a_wheel_rolls) {
+  const double M = 2, I = 0.1, R = 0.3;
+  const kanes_method<rolling> eom{values(m = M, radius = R, about_axle = I, g = 9.81)};
+  for (const double F : {0.0, 7.0, -3.0})
+    for (const double torque : {0.0, 0.8, -1.1}) {
+      const auto s = eom.state(values(x = 0.2, y = R, a = 0.4, u = -0.6, v = 0.0, w = 2.0, pull = F, T = torque),
+                               values(closed<"edge"> = 1, closed<"floor"> = 1));
+      const auto [rate, forces, how] = eom.evaluate(s, udot, contact_forces, contact_status);
+      const double along = (F + torque / R) / (M + I / (R * R));
+      BOOST_TEST((rate - Eigen::Vector3d(along, 0, -along / R)).norm() < 1e-13);
+      BOOST_TEST((forces - Eigen::Vector2d(M * along - F, M * 9.81)).norm() < 1e-13 * M * 9.81);
+      BOOST_TEST(how.rank() == 2);
+      auto slides = s;
+      slides.closed(0) = 0;
+      const auto [free, left] = eom.evaluate(slides, udot, contact_forces);
+      BOOST_TEST((free - Eigen::Vector3d(F / M, 0, -torque / I)).norm() < 1e-13);
+      BOOST_TEST((left - Eigen::Vector2d(0, M * 9.81)).norm() < 1e-13 * M * 9.81);
+    }
 }
 
 // A contact of a part has the prefix in its name.

@@ -62,16 +62,22 @@ BOOST_AUTO_TEST_CASE(each_set_is_its_own_description) {
 
 // Contacts beside constraints that are eliminated: the same as all of them as constraints.
 constexpr auto partly = ctdyn::system(free_body, pinned, dependent(u, v), contact<"Q">(Q, N, N.y));
-BOOST_AUTO_TEST_CASE(contacts_beside_constraints) {
-  using method = kanes_method<partly>;
-  const method eom{numbers};
+template <class Method> void compare_beside_constraints() {
+  const Method eom{numbers};
   auto x = eom.state(motion);
-  BOOST_TEST((eom.evaluate(x, udot) - fixed<by_P, 0, 1>().head<4>()).norm() < 1e-13);
+  const auto [free, open] = eom.evaluate(x, udot, contact_forces);
+  BOOST_TEST((free - fixed<by_P, 0, 1>().head<4>()).norm() < 1e-13);
+  BOOST_TEST(open(0) == 0);
   x.closed << 1;
-  const auto [a, force] = eom.evaluate(x, udot, contact_forces);
+  const auto [a, force, how] = eom.evaluate(x, udot, contact_forces, contact_status);
   const auto expected = fixed<by_both, 0, 1, 2>();
   BOOST_TEST((a - expected.head<4>()).norm() < 1e-13);
   BOOST_TEST(std::abs(force(0) - expected(6)) < 1e-13);
+  BOOST_TEST(how.rank() == 1);
+}
+BOOST_AUTO_TEST_CASE(contacts_beside_constraints) {
+  compare_beside_constraints<kanes_method<partly>>();
+  compare_beside_constraints<tmt_method<partly>>();
 }
 
 } // namespace

@@ -1,6 +1,9 @@
 // The mechanism of Bricard: six hinges, of which the last one closes a loop by five equations of rank four at every
-// configuration that they allow, against the mechanism with four of them.
+// configuration that they allow, against the mechanism with four of them, and against Eigen's complete orthogonal
+// decomposition of the equations with multipliers, in long double.
 // cost: nightly
+
+#include "support/solved.hpp"
 
 #include <ctdyn/ctdyn.hpp>
 
@@ -70,6 +73,11 @@ BOOST_AUTO_TEST_CASE(one_equation_too_many) {
     auto x = neutral(eom);
     x.q = y.q, x.u = y.u;
     const auto [a, forces, how, good] = eom.evaluate(x, udot, loop_forces, contact_status, status);
+    const auto [M, f, J, c] = eom.evaluate(x, mass_matrix, forcing, contact_jacobian, contact_acceleration_bias);
+    const auto least = solved::by_least_forces(M, f, J, c, Eigen::VectorXd::Ones(5));
+    BOOST_TEST((forces - least.forces).norm() < 1e-11 * least.forces.norm());
+    BOOST_TEST((a - least.udot).norm() < 1e-11 * a.norm());
+    BOOST_TEST(least.rank == 4);
     BOOST_TEST((a - other.evaluate(y, udot)).norm() < 1e-11 * a.norm());
     BOOST_TEST(how.rank() == 4);
     BOOST_TEST(how.rows() == 5);

@@ -48,6 +48,36 @@ BOOST_AUTO_TEST_CASE(gears) {
   check(lagranges_method<by_angles>{values()});
 }
 
+// A belt that does not slip on two pulleys with parallel axles, of which the second one lifts a weight at a radius of
+// 0.15 m. Its equation is in metres, so that its force is the difference between the tensions of its two sides.
+constexpr parameter<"r1"> r1;
+constexpr parameter<"r2"> r2;
+constexpr auto pulleys =
+    facts(newtonian(N, O), A.orient_axis(N, q1, N.z), B.orient_axis(N, q2, N.z), C.set_pos(O, 2 * N.x),
+          P.set_pos(C, 0.15 * N.x + 0.15 * q2 * N.y), dt(q1) == u1, dt(q2) == u2,
+          rigid_body<"first">(A, O, 1, inertia(A, 0, 0, 0.3)), rigid_body<"second">(B, C, 1, inertia(B, 0, 0, 0.2)),
+          particle<"weight">(P, 2), gravity(-g* N.y), torque(A, 5 * N.z));
+constexpr auto belt_by_speeds = ctdyn::system(pulleys, loop<"belt">(r1* u1 == r2 * u2));
+constexpr auto belt_by_angles = ctdyn::system(pulleys, loop<"belt">(r1* q1 == r2 * q2));
+BOOST_AUTO_TEST_CASE(a_belt) {
+  const auto check = [](const auto& eom, double first, double second) {
+    auto state = neutral(eom);
+    state.u << 3.0, 3.0 * first / second;
+    const auto [a, force, how] = eom.evaluate(state, udot, loop_forces, contact_status);
+    const double ratio = first / second, lifted = 0.2 + 2 * 0.15 * 0.15, load = 2 * 9.81 * 0.15;
+    const double turn = (5 - ratio * load) / (0.3 + ratio * ratio * lifted);
+    BOOST_TEST((a - Eigen::Vector2d(turn, ratio * turn)).norm() < 1e-13);
+    BOOST_TEST(std::abs(force(0) - (0.3 * turn - 5) / first) < 1e-13);                // that of the first one
+    BOOST_TEST(std::abs(force(0) + (lifted * ratio * turn + load) / second) < 1e-13); // and of the second one
+    BOOST_TEST(how.rank() == 1);
+  };
+  for (const double second : {0.1, 0.25}) {
+    const auto numbers = values(r1 = 0.1, r2 = second, g = 9.81);
+    check(kanes_method<belt_by_speeds>{numbers}, 0.1, second);
+    check(lagranges_method<belt_by_angles>{numbers}, 0.1, second);
+  }
+}
+
 // Three parallel cranks carry a beam, which only translates: a pendulum of which one row too many is held.
 constexpr point<"P2"> P2;
 constexpr point<"P3"> P3;

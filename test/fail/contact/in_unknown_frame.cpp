@@ -1,4 +1,4 @@
-// expect: frame B
+// expect: frame B is not connected to the Newtonian frame N; orient it, as in B.orient_axis(N, angle, axis)
 #include "fail/contact/foot.hpp"
 
 inline constexpr auto description = system(

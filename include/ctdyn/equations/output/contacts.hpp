@@ -157,10 +157,14 @@ template <> struct output_reader<output::speeds_after_impact> {
     const auto solution = solved_impact<System>(c);
     return entries_by<System::speeds>([&](std::size_t i) { return c.g().add(c.speed(i), solution.x[0][i]); });
   }
+  static constexpr bool agrees(const auto& equations, const handle* list) {
+    return equations.are_speeds_after_impact(list);
+  }
 };
 template <> struct output_reader<output::impulses> {
   template <with_impacts System> static constexpr shape form = shape_of(System::layout::contacts);
   template <class System> static constexpr auto entries(auto& c) { return solved_impact<System>(c).y[0]; }
+  static constexpr bool agrees(const auto& equations, const handle* list) { return equations.are_impulses(list); }
 };
 
 } // namespace detail

@@ -7,6 +7,7 @@
 #include "../../model/outputs.hpp"
 #include "compare_derivatives.hpp"
 #include "definition.hpp"
+#include "impact_comparison.hpp"
 
 #include <array>
 #include <cstddef>
@@ -86,6 +87,20 @@ public:
       if (difference != residue{}) return false;
     }
     return true;
+  }
+  [[nodiscard]] constexpr bool are_speeds_after_impact(const handle* list) const {
+    if (!comparable_) return true;
+    numbers changes{};
+    for (std::size_t i = 0; i < speeds; ++i) changes[i] = value(list[i]);
+    for (const symbol_record& s : Derivation::described::result.mechanism.all_symbols())
+      if (s.kind == symbol_class::speed) changes[s.index] += -residue_of(Derivation::numbers(), s.value);
+    return impact_comparison<Derivation>().are_changes(changes);
+  }
+  [[nodiscard]] constexpr bool are_impulses(const handle* list) const {
+    if (!comparable_) return true;
+    std::array<residue, Derivation::layout::contacts> impulses{};
+    for (std::size_t k = 0; k < impulses.size(); ++k) impulses[k] = value(list[k]);
+    return impact_comparison<Derivation>().are_impulses(impulses);
   }
 
 private:
