@@ -1,9 +1,11 @@
 /* An importer of a ball that jumps, of the version of FMI that VERSION is: `ball_importer FOLDER BINARY RESULTS`. It
  * integrates the model itself, and looks for the events where event indicators change their sign; and it lets the unit
  * take steps. Both are compared with `simulate`, whose states are in the file RESULTS, and with the parabolas of
- * mechanics. */
+ * mechanics. Neither requests memory, with events and without. */
 #include <math.h>
 #include <stdarg.h>
+
+#include "requests.h"
 
 #if VERSION == 2
 #include <ctdyn/with/fmu/fmi2.h>
@@ -109,7 +111,9 @@ static int new_states(void* c, int* terminates, int* changed) {
   return how;
 }
 static int step(void* c, double t, double h, int* terminates, double* reached) {
+  const unsigned long before = requests;
   const int how = DoStep(c, t, h, 1);
+  CHECK(requests == before);
   CHECK(GetBooleanStatus(c, fmi2Terminated, terminates) == 0 &&
         GetRealStatus(c, fmi2LastSuccessfulTime, reached) == 0);
   return how == fmi2Discard && *terminates ? 0 : how;
@@ -160,7 +164,9 @@ static int new_states(void* c, int* terminates, int* changed) {
 }
 static int step(void* c, double t, double h, int* terminates, double* reached) {
   bool event = true, ends = true, early = true;
+  const unsigned long before = requests;
   const int how = DoStep(c, t, h, true, &event, &ends, &early, reached);
+  CHECK(requests == before);
   CHECK(!event && !early);
   *terminates = ends;
   return how;
@@ -226,6 +232,7 @@ static int differs(const double* z, const double* w) {
 }
 /* From t to the end; an event is found up to `slack` (s), after it. Returns the time at which it ends. */
 static double integrate(void* c, double t, double end, double slack, int* happened) {
+  const unsigned long requested = requests;
   double y[states], next[states], z[events], w[events];
   int terminates = 0, changed = 0;
   while (t < end - 1e-12) {
@@ -250,9 +257,10 @@ static double integrate(void* c, double t, double end, double slack, int* happen
     if (!found && !enter) continue;
     CHECK(EnterEventMode(c) == 0 && new_states(c, &terminates, &changed) == 0);
     *happened += changed;
-    if (terminates) return t;
+    if (terminates) break;
     CHECK(EnterContinuousTimeMode(c) == 0);
   }
+  CHECK(requests == requested);
   return t;
 }
 static void model_exchange(double slack, double tolerance) {
@@ -291,7 +299,9 @@ static void model_exchange(double slack, double tolerance) {
 
 /* ---- co-simulation */
 static void co_simulation(void) {
+  const unsigned long before = requests;
   void* const c = make(0);
+  CHECK(requests == before + counts_requests); /* those of the unit are counted */
   int terminates;
   double reached;
   start(c);

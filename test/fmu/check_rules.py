@@ -1,6 +1,6 @@
-"""Checks a modelDescription.xml by rules of the standard that its schema does not have.   check_rules.py FOLDER VERSION ARCHIVE
+"""Checks a modelDescription.xml by rules of the standard.   check_rules.py FOLDER VERSION ARCHIVE
 
-The rules are those of FMI 2.0.4 and FMI 3.0.1: the combinations of causality, variability and initial, start values,
+The rules are those of its schema (schema_rules.py) and, of FMI 2.0.4 and FMI 3.0.1, those that no schema has: the combinations of causality, variability and initial, start values,
 names by the convention "structured", the lists of the model structure, and the functions of the binary. It prints what is wrong, and fails if anything is.
 """
 
@@ -12,6 +12,9 @@ import subprocess
 import sys
 import xml.etree.ElementTree as tree
 import zipfile
+
+sys.dont_write_bytecode = True  # the next line would leave a file among the sources
+import schema_rules
 
 COMMON_2 = ("GetTypesPlatform GetVersion SetDebugLogging Instantiate FreeInstance SetupExperiment EnterInitializationMode "
             "ExitInitializationMode Terminate Reset GetReal GetInteger GetBoolean GetString SetReal SetInteger SetBoolean "
@@ -56,6 +59,9 @@ for entry in entries:
     check(entry.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED), entry.filename + " is packed otherwise than by deflate")
     check(not re.search(r"^/|\\|(^|/)\.\.(/|$)|:", entry.filename), entry.filename + " is no path within the archive")
     check(not entry.flag_bits & 1, entry.filename + " is encrypted")
+
+for sentence in schema_rules.faults(root, version):
+    check(False, sentence)
 
 # ---- the head
 check(root.tag == "fmiModelDescription", "the root is " + root.tag)

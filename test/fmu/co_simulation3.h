@@ -6,6 +6,8 @@
 
 #include <math.h>
 
+#include "requests.h"
+
 #define NAME_OF(NAME) "fmi3" #NAME
 #define FUNCTIONS(X)                                                                                                   \
   X(void*, InstantiateCoSimulation,                                                                                    \
@@ -24,5 +26,13 @@ static double get(void* c, const char* name) {
   double value = NAN;
   CHECK(GetFloat64(c, &reference, 1, &value, 1) == fmi3OK);
   return value;
+}
+static fmi3Status step(void* c, double from, double size) {
+  bool event, terminate, early;
+  double reached;
+  const unsigned long before = requests;
+  const fmi3Status status = DoStep(c, from, size, true, &event, &terminate, &early, &reached);
+  CHECK(requests == before); /* a step requests no memory */
+  return status;
 }
 #endif

@@ -72,7 +72,7 @@ static unsigned reference_of(const description* d, const char* name) {
   printf("there is no variable %s\n", name), ++failures;
   return 0;
 }
-static double start_of(const description* d, const char* name) {
+static inline double start_of(const description* d, const char* name) {
   for (size_t k = 0; k < d->count; ++k)
     if (strcmp(d->variables[k].name, name) == 0) return strtod(d->variables[k].start, NULL);
   return -1e300;

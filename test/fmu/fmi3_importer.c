@@ -5,6 +5,8 @@
 #include <math.h>
 #include <pthread.h>
 
+#include "requests.h"
+
 /* The functions, as an importer declares them. */
 #define TYPED(X, TYPE, NAME)                                                                                           \
   X(fmi3Status, Get##NAME, (void*, const uint32_t*, size_t, TYPE*, size_t))                                            \
@@ -193,6 +195,44 @@ static void co_simulation(const char* expected) {
   FreeInstance(c);
 }
 
+/* No memory is requested, but for an instance and the first time that a state is saved. */
+static void no_memory(void) {
+  unsigned long before = requests;
+  void *const c = in_continuous_time(), *const s = make(0), *state = NULL;
+  CHECK(requests == before + 2 * counts_requests); /* two instances */
+  double y[states], rates[states], one = 1, slope, reached, time;
+  uint8_t bytes[10000];
+  size_t size = 0;
+  bool flag, enter, terminate;
+  const uint32_t rate = reference_of(&d, "der(v)"), V = reference_of(&d, "V"), mass = reference_of(&d, "m_load");
+  initialize(s);
+  before = requests;
+  CHECK(GetFMUState(s, &state) == fmi3OK && requests == before + counts_requests);
+  before = requests;
+  CHECK(SerializedFMUStateSize(s, state, &size) == fmi3OK && size <= sizeof bytes);
+  CHECK(GetContinuousStates(c, y, states) == fmi3OK);
+  for (int k = 0; k < 10; ++k) {
+    CHECK(SetTime(c, 0.01 * k) == fmi3OK && GetContinuousStateDerivatives(c, rates, states) == fmi3OK);
+    for (int i = 0; i < states; ++i) y[i] += 0.01 * rates[i];
+    CHECK(SetContinuousStates(c, y, states) == fmi3OK && set(c, "V", NAN) == fmi3Discard);
+    CHECK(CompletedIntegratorStep(c, true, &enter, &terminate) == fmi3OK);
+    CHECK(GetDirectionalDerivative(c, &rate, 1, &V, 1, &one, 1, &slope, 1) == fmi3OK);
+    CHECK(GetDirectionalDerivative(c, &rate, 1, &mass, 1, &one, 1, &slope, 1) == fmi3OK);
+    CHECK(GetAdjointDerivative(c, &rate, 1, &mass, 1, &one, 1, &slope, 1) == fmi3OK);
+    CHECK(get(c, "'to_matrix(Load.acc(N), N)'[1]") != 0.0);
+    CHECK(EnterEventMode(c) == fmi3OK && set(c, "m_load", 21.0 + k) == fmi3OK);
+    CHECK(UpdateDiscreteStates(c, &flag, &flag, &flag, &flag, &flag, &time) == fmi3OK);
+    CHECK(EnterContinuousTimeMode(c) == fmi3OK);
+    CHECK(set(s, "V", 3.0 * k) == fmi3OK && step(s, 0.01 * k, 0.01, &reached) == fmi3OK);
+    CHECK(GetFMUState(s, &state) == fmi3OK && SerializeFMUState(s, state, bytes, size) == fmi3OK);
+    CHECK(SetFMUState(s, state) == fmi3OK && get(s, "kinetic_energy") > 0);
+  }
+  CHECK(set(s, "V", 1e8) == fmi3OK && step(s, 0.1, 0.1, &reached) == fmi3Discard);
+  CHECK(requests == before);
+  CHECK(FreeFMUState(s, &state) == fmi3OK);
+  FreeInstance(c), FreeInstance(s);
+}
+
 static void saved_states(void) {
   void *const a = make(0), *const b = make(0), *state = NULL, *again = NULL, *const other = make(1);
   size_t size = 0;
@@ -370,6 +410,7 @@ static void threads(void) {
 int main(int count, char** arguments) {
   if (count < 4) return 2;
   load_unit(arguments[1], arguments[2], 3);
-  instances(), model_exchange(), co_simulation(arguments[3]), saved_states(), wrong_calls(), threads();
+  instances(), model_exchange(), co_simulation(arguments[3]), no_memory(), saved_states(), wrong_calls();
+  threads();
   return verdict();
 }

@@ -1,9 +1,11 @@
-/* The words of CUDA that printed kernels use, for a compiler without its headers. A C++ compiler runs the work items one
- * after the other; clang as CUDA's compiler makes code for a device. */
+/* The words of CUDA, which HIP shares, that printed kernels use, for a compiler without their headers. A C++ compiler
+ * runs the work items one after the other; clang as the compiler of CUDA or HIP makes code for a device. */
 #pragma once
 
+#if defined __CUDA__ || defined __HIP__
 #ifdef __CUDA__
 #define __CUDACC__ 1
+#endif
 #define __global__ __attribute__((global))
 #define __device__ __attribute__((device))
 #define __forceinline__ __inline__ __attribute__((always_inline))

@@ -4,12 +4,15 @@ import copy
 import ctypes
 import gc
 import inspect
+import json
 import math
 import os
 import pickle
 import subprocess
 import sys
+import tempfile
 import threading
+import time
 import unittest
 import warnings
 
@@ -97,6 +100,31 @@ class one_state(unittest.TestCase):
         self.assertTrue((EOM.udot([0.4, -1.1], [0.9, 2.5], [0.3]) == expected).all())
         single = EOM.state(np.float32([0.5, 0.25]), np.array([1, 2]), [0])
         self.assertEqual(list(single.q) + list(single.u), [0.5, 0.25, 1, 2])
+
+    def test_parameters_from_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "parameters.json")
+
+            def read(text):
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(text)
+                with open(path, encoding="utf-8") as file:
+                    return json.load(file)
+            all_values = read('{"c": 0.02, "g": 9.81, "l": 0.7, "m": 1.3}')
+            for eom in (pendulum.model(**all_values), pendulum.model(all_values), pendulum.model(read('{"arm": %s}' % json.dumps(all_values))["arm"])):
+                self.assertEqual(list(eom.parameters), [M, L, G, C])
+                self.assertTrue((eom.udot(X0) == EOM.udot(X0)).all())
+            self.assertEqual(list(pendulum.model(**read('{"m": 2, "l": 1e0, "g": 10, "c": 0}')).parameters), [2, 1, 10, 0])
+            for values, sentence in (
+                    ('{"m": 1.3, "length": 0.7, "g": 9.81, "c": 0.02}', "length does not occur in this system: leave out length = ... or correct its name to one of m, l, g, c"),
+                    ('{"m": 1.3, "g": 9.81, "c": 0.02}', "no value is given for parameter l: add l = ... to model(...)"),
+                    ('{"m": "1.3", "l": 0.7, "g": 9.81, "c": 0.02}', "the value of parameter m is not a number: write m = 1.5"),
+                    ('{"m": null, "l": 0.7, "g": 9.81, "c": 0.02}', "the value of parameter m is not a number: write m = 1.5"),
+                    ('{"m": [1.3], "l": 0.7, "g": 9.81, "c": 0.02}', "the value of parameter m is not a number: write m = 1.5")):
+                for call in (lambda: pendulum.model(**read(values)), lambda: pendulum.model(read(values))):
+                    with self.assertRaises(TypeError) as told:
+                        call()
+                    self.assertIn(sentence, str(told.exception))
 
     def test_arrays_of_a_state_are_views_of_it(self):
         x = X0.copy()
@@ -194,6 +222,36 @@ class many_states(unittest.TestCase):
             t.join()
         for g in got:
             np.testing.assert_array_equal(g, expected)
+
+    def test_threads_of_python_run_meanwhile(self):
+        """A thread counts while the main thread computes. No thread takes the lock of the interpreter from another, as
+        they switch after 1000 s: the count advances within a call only if the call gives the lock away."""
+        X = states(200000)
+        interval, count, ends = sys.getswitchinterval(), 0, False
+
+        def work():
+            nonlocal count
+            while not ends:
+                count += 1
+                time.sleep(1e-5)  # gives the lock away each time
+
+        def advances(call):
+            before = count
+            call()
+            return count - before
+        counting = threading.Thread(target=work)
+        sys.setswitchinterval(1000)
+        try:
+            counting.start()
+            while count == 0:
+                time.sleep(1e-3)
+            self.assertEqual(sum(advances(lambda: sorted(range(100000))) for _ in range(20)), 0)  # keeps the lock
+            # a loaded machine may leave the other thread no time during a call of some milliseconds, but not in each
+            self.assertTrue(any(advances(lambda: EOM.batch(X, "udot", inputs=0, threads=1)) > 0 for _ in range(1000)))
+        finally:
+            ends = True
+            sys.setswitchinterval(interval)
+            counting.join()
 
     def test_status_of_each(self):
         X = states(5)

@@ -1,4 +1,5 @@
-// A study is the same to the bit for any number of threads and any chunks, also if it was stopped and called again.
+// A study is the same to the bit for any number of threads and any chunks, also if it was stopped and called again. A
+// terminal shows how far it is.
 #include <ctdyn/study.hpp>
 
 #include "settings/hand_made.hpp"
@@ -7,14 +8,18 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <limits>
+#include <regex>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -72,6 +77,76 @@ BOOST_AUTO_TEST_CASE(the_same_for_any_threads_and_chunks) {
   BOOST_TEST(2 * done.cells[0]["force"].mean() == done.cells[1]["force"].mean());
   const auto without = study(nominal, some, run, names{.chunk = 3, .threads = 2});
   BOOST_TEST(without["sum"].mean() == done["sum"].mean());
+}
+
+/// What a study of 14 samples, of which the first one takes more than a second and each other one a fifteenth, writes to
+/// the standard error, and how long it takes (s). It is a terminal (a pseudoterminal, from whose other side the text
+/// comes), or a pipe.
+struct study_with_progress {
+  static constexpr int samples = 14;
+  std::string text{};
+  double seconds = 0;
+
+  study_with_progress(bool terminal, bool progress) {
+    int sides[2] = {-1, -1};
+    if (terminal) {
+      sides[0] = posix_openpt(O_RDWR | O_NOCTTY);
+      BOOST_REQUIRE((sides[0] >= 0 && grantpt(sides[0]) == 0 && unlockpt(sides[0]) == 0));
+      sides[1] = open(ptsname(sides[0]), O_RDWR | O_NOCTTY);
+    } else {
+      BOOST_REQUIRE(pipe(sides) == 0);
+    }
+    const auto [other_side, shown] = sides;
+    BOOST_REQUIRE((shown >= 0 && isatty(shown) == (terminal ? 1 : 0)));
+    const auto begun = std::chrono::steady_clock::now();
+    const int usual = dup(STDERR_FILENO);
+    dup2(shown, STDERR_FILENO);
+    const auto slow = [](const auto& sample) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(sample.number == 0 ? 1010 : 67));
+      return std::array{sample.x.q(0)};
+    };
+    const auto few = draws(ctdyn::samples(samples, 7), values(q = normal(0.0, 0.2), u = 0.0, T = 0.0));
+    const auto done = study(nominal, few, slow, collected<"q">{.chunk = 1, .threads = 1, .progress = progress});
+    std::fflush(stderr);
+    dup2(usual, STDERR_FILENO);
+    close(usual);
+    seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    BOOST_TEST(static_cast<bool>(done), done.message());
+    close(shown); // no more text follows
+    char part[500];
+    for (ssize_t length; (length = read(other_side, part, sizeof part)) > 0;)
+      text.append(part, static_cast<std::size_t>(length));
+    close(other_side);
+  }
+};
+
+/// Checks what is on the terminal; returns how many bars were shown one after the other.
+int bars_of(const study_with_progress& all) {
+  const std::regex bar("\r\\[(=*)( *)\\] ( *[0-9]+) %  ([0-9]+):([0-9][0-9]) left\x1b\\[K");
+  std::string behind = all.text;
+  int before = 0, bars = 0;
+  for (std::smatch found; std::regex_search(behind, found, bar, std::regex_constants::match_continuous); ++bars) {
+    const int percent = std::stoi(found[3]), filled = static_cast<int>(found[1].length());
+    int count = before + 1; // of the samples that are done: it grows from one bar to the next
+    while (count <= all.samples && 100 * count / all.samples != percent) ++count;
+    BOOST_TEST((count <= all.samples && filled == 20 * count / all.samples && filled + found[2].length() == 20));
+    // The first bar comes after a second: what is left takes as long for each sample as those that are done.
+    const double left_of_done = static_cast<double>(all.samples - count) / count;
+    const int left = 60 * std::stoi(found[4]) + std::stoi(found[5]);
+    BOOST_TEST((left >= left_of_done && left <= std::ceil(all.seconds * left_of_done)));
+    before = count, behind = found.suffix();
+  }
+  BOOST_TEST(bars >= 1);
+  BOOST_TEST(behind == "\r\x1b[K"); // the bar is removed
+  return bars;
+}
+
+BOOST_AUTO_TEST_CASE(a_terminal_shows_how_far_it_is) {
+  int bars = 0; // on a loaded machine the second one may come too late
+  for (int tries = 0; tries < 5 && bars < 2; ++tries) bars = bars_of({true, true});
+  BOOST_TEST(bars >= 2);
+  BOOST_TEST(study_with_progress(true, false).text == "");
+  BOOST_TEST(study_with_progress(false, true).text == ""); // a pipe has no bars
 }
 
 BOOST_AUTO_TEST_CASE(cells_of_a_grid_see_the_same_numbers) {

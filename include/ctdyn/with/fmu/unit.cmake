@@ -131,7 +131,8 @@ extern \"C\" const ctdyn::detail::unit_of_model ctdyn_unit = {
     $<TARGET_OBJECTS:ctdyn_fmu_runtime>)
   target_link_libraries(${target}_fmu PRIVATE ${target})
   set_target_properties(${target}_fmu PROPERTIES PREFIX "" OUTPUT_NAME ${target} LIBRARY_OUTPUT_DIRECTORY "${work}"
-    CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+    CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
+    LINK_DEPENDS "${work}/described") # archives are made after it is linked, and have to have new descriptions, too
   if(NOT APPLE AND NOT WIN32) # an importer loads several units, each of which uses its own functions
     target_link_options(${target}_fmu PRIVATE -Wl,--exclude-libs,ALL -Wl,-Bsymbolic)
   endif()
