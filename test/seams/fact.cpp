@@ -26,21 +26,31 @@ template <class In, class Angle, class Speed> struct wheel {
   }
 };
 
-/// A gear between two wheels, with what it loses: a constraint between the rates of their angles, and a torque of
-/// viscous friction between their frames (N m s/rad).
+/// A torque of viscous friction between two frames (N m s/rad).
+template <class Driving, class Driven, class Friction> struct coupling_fact {
+  static constexpr ctdyn::expr::sort what = ctdyn::expr::sort::fact;
+  static constexpr bool is_load = true; // so that Fr(coupling(...)) is an output: its loads alone
+  Friction friction;
+
+  constexpr void tell(auto& b) const {
+    const auto lost = friction * Driven{}.ang_vel_in(Driving{});
+    b.torque(Driven{}, -lost);
+    b.torque(Driving{}, lost);
+  }
+};
+
+/// A gear between two wheels, with what it loses: a constraint between the rates of their angles, and a coupling.
 template <class Driving, class Driven, class Turning, class Turned, class Ratio, class Friction> struct gear_fact {
   static constexpr ctdyn::expr::sort what = ctdyn::expr::sort::fact;
-  static constexpr bool is_load = true; // so that Fr(gear(...)) is an output: its loads alone
+  static constexpr bool is_load = true;
   Turning turning;
   Turned turned;
   Ratio ratio;
   Friction friction;
 
   constexpr void tell(auto& b) const {
-    const auto lost = friction * Driven{}.ang_vel_in(Driving{});
     b.velocity_constraint(dt(turned) == ratio * dt(turning));
-    b.torque(Driven{}, -lost);
-    b.torque(Driving{}, lost);
+    coupling_fact<Driving, Driven, Friction>{friction}.tell(b);
   }
 };
 
@@ -50,6 +60,10 @@ constexpr auto gear(const Driving&, const Turning& turning, const Driven&, const
   using ctdyn::expr::plain, ctdyn::expr::plain_t;
   return gear_fact<Driving, Driven, plain_t<Turning>, plain_t<Turned>, plain_t<Ratio>, plain_t<Friction>>{
       plain(turning), plain(turned), plain(ratio), plain(friction)};
+}
+template <class Driving, class Driven, class Friction>
+constexpr auto coupling(const Driving&, const Driven&, const Friction& friction) {
+  return coupling_fact<Driving, Driven, ctdyn::expr::plain_t<Friction>>{ctdyn::expr::plain(friction)};
 }
 
 } // namespace mine
@@ -99,10 +113,16 @@ constexpr bool same = [] {
 template <const auto& System> using kane = kanes_method<System>;
 template <const auto& System> using tmt = tmt_method<System>;
 
+template <const auto& System> using lagrange = lagranges_method<System>;
+template <const auto& System> using newton_euler = newton_euler_method<System>;
+
 static_assert(same<kane, told, expected> && same<kane, told_first, expected_first>);
 static_assert(kane<expected>::entry(Fr(geared), 0) ==
               kane<expected>::entry(Fr(torque(B, -(c* B.ang_vel_in(A))), torque(A, c* B.ang_vel_in(A))), 0));
 static_assert(same<tmt, told, expected>);
+// Lagrange's method has both speeds, and a multiplier for what the gear transmits.
+static_assert(same<lagrange, told, expected, 2>);
+static_assert(lagrange<told>::entry(multipliers, 0) == lagrange<expected>::entry(multipliers, 0));
 
 // What a fact names by texts, and by what its verbs give.
 constexpr auto turned =
@@ -121,6 +141,28 @@ constexpr auto told_in_parts = system(newtonian(N, O), wheels, geared, left(whee
 constexpr auto expected_in_parts =
     system(newtonian(N, O), wheels, by_hand, left(wheels, ground), left(by_hand, shared(c)));
 static_assert(same<kane, told_in_parts, expected_in_parts, 2>);
+
+// Beside joints of the library, whose coordinates the gear connects, with their motor and spring. The Newton-Euler
+// method takes no constraints, so it has the coupling alone, and the joints' bearings as unknown reactions.
+constexpr parameter<"k"> k;
+constexpr point<"P"> P;
+constexpr point<"Q"> Q;
+constexpr auto driving = pin_joint<"driving">(N, O, A, P, N.z);
+constexpr auto driven = pin_joint<"driven">(N, O, B, Q, N.z);
+constexpr auto on_pins = facts(newtonian(N, O), driving, driven, driving.driven(), driven.spring(k),
+                               rigid_body<"A">(A, P, 1, inertia(A, 1, 1, I)),
+                               rigid_body<"B">(B, Q, 1, inertia(B, 1, 1, J)));
+constexpr auto coupled_by_hand = facts(torque(B, -(c* B.ang_vel_in(A))), torque(A, c* B.ang_vel_in(A)));
+constexpr auto pins_coupled = system(on_pins, mine::coupling(A, B, c));
+constexpr auto pins_coupled_by_hand = system(on_pins, coupled_by_hand);
+static_assert(same<kane, pins_coupled, pins_coupled_by_hand, 2> &&
+              same<lagrange, pins_coupled, pins_coupled_by_hand, 2> &&
+              same<newton_euler, pins_coupled, pins_coupled_by_hand, 2>);
+constexpr auto pins_geared = system(on_pins, mine::gear(A, driving.q, B, driven.q, -2.5, c), dependent(driven.u));
+constexpr auto pins_geared_by_hand =
+    system(on_pins, velocity_constraint(dt(driven.q) == -2.5 * dt(driving.q)), coupled_by_hand, dependent(driven.u));
+static_assert(same<kane, pins_geared, pins_geared_by_hand> && same<tmt, pins_geared, pins_geared_by_hand> &&
+              same<lagrange, pins_geared, pins_geared_by_hand, 2>);
 
 /// Wheels from a source, geared by the fact.
 struct wheels_from_outside {
@@ -164,4 +206,30 @@ BOOST_AUTO_TEST_CASE(a_gear_from_outside_moves_as_one_by_hand) {
   const auto [rates, lambda] = with_multiplier.evaluate(x, udot, multipliers);
   BOOST_TEST(rates(1) == -2.5 * rates(0), boost::test_tools::tolerance(1e-14));
   BOOST_TEST(lambda(0) != 0.0);
+}
+
+namespace {
+
+/// The derivative of the driving wheel's speed of 0.7 rad/s, while the driven one has -1.75 rad/s and a torque acts.
+template <class Method> double rate_on_pins() {
+  const Method eom{values(I = 2.0, J = 0.5, c = 0.25, k = 3.0)};
+  const auto x = eom.state(
+      values(driving.q = 0.3, driven.q = -0.75, driving.u = 0.7, driven.u = -1.75, driving.effort = 1.5));
+  return eom.evaluate(x, udot)(0);
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(beside_joints_of_the_library) {
+  const auto rounded = boost::test_tools::tolerance(1e-14);
+  // (I + 2.5^2 J) du1 = T - c (1 + 2.5)^2 u1 + 2.5 k q2: the spring holds the driven wheel
+  const double geared_rate = (1.5 - 0.25 * 12.25 * 0.7 - 2.5 * 3.0 * 0.75) / (2.0 + 6.25 * 0.5);
+  BOOST_TEST(rate_on_pins<kanes_method<pins_geared>>() == geared_rate, rounded);
+  BOOST_TEST(rate_on_pins<tmt_method<pins_geared>>() == geared_rate, rounded);
+  BOOST_TEST(rate_on_pins<lagranges_method<pins_geared>>() == geared_rate, rounded);
+  // I du1 = T + c (u2 - u1)
+  const double coupled_rate = (1.5 + 0.25 * (-1.75 - 0.7)) / 2.0;
+  BOOST_TEST(rate_on_pins<kanes_method<pins_coupled>>() == coupled_rate, rounded);
+  BOOST_TEST(rate_on_pins<lagranges_method<pins_coupled>>() == coupled_rate, rounded);
+  BOOST_TEST(rate_on_pins<newton_euler_method<pins_coupled>>() == coupled_rate, rounded);
 }

@@ -178,6 +178,48 @@ private:
     }
   };
 
+  /// The frame that turns in place of a joint's frame, while it is made.
+  struct turning_frame {
+    frame_record record{};
+    matrix3 before = identity3; // its basis before the joint turns it
+    matrix3 own = identity3;    // the basis that `axes_.after` takes to the user's
+    handle last{};              // angle of the last of three turns to that basis, about the joint's axis
+    std::size_t k = 0;          // the basis vector about which it turns
+    std::size_t moving = 0;     // index of the variable turn
+  };
+  /// One that keeps the turns that the user wrote.
+  constexpr turning_frame as_told(frame_id f) {
+    const frame_record& user = m().frames[f];
+    turning_frame t{};
+    t.record.parent = user.parent, t.record.kind = user.kind, t.record.angles = user.angles, t.record.axes = user.axes;
+    t.before = axes_.before(f), t.k = axes_.basis_vector(f), t.moving = axes_.moving(f);
+    return t;
+  }
+  /// One that turns from the axis of the joint before to the joint's axis by one constant angle. `free`: that joint's
+  /// link has its user's basis.
+  constexpr turning_frame by_one_angle(frame_id f, bool free) {
+    const joint_lean& l = axes_.lean(f);
+    turning_frame t{};
+    t.record.parent = free ? l.in : on_[l.in];
+    const matrix3 start = free ? l.cosines : multiply(g(), l.cosines, basis_[l.in]);
+    const triple n = multiply(g(), transpose(start), axes_.axis(f));
+    t.k = axes_.basis_vector(f);
+    if (!free || !stands_alone(f, n)) t.k = free ? axes_.pole(l.in) % 3 : axis_[l.in]; // the same k as in `followed`
+    const std::size_t k = t.k;
+    const approach by = approach_to(n, k);
+    t.before = multiply(g(), c_->turn(basis(by.about), by.second), c_->turn(basis(k), by.first));
+    t.own = multiply(g(), start, transpose(t.before));
+    if (axes_.next(f) != 0 && !oblique(f) && !is_right_turn(t.own)) {
+      const matrix3 turn = multiply(g(), transpose(renamed(k, axes_.basis_vector(f))), t.own);
+      t.last = this->angle(turn[(k + 1) % 3][(k + 2) % 3], turn[(k + 1) % 3][(k + 1) % 3]);
+      t.own = renamed(k, axes_.basis_vector(f));
+    }
+    const bool straight = by.first == zero && by.second == zero;
+    t.record.kind = straight ? orientation_kind::axis : orientation_kind::sequence, t.moving = straight ? 0 : 2;
+    t.record.angles = {by.first, by.second}, t.record.axes = {basis(k), basis(by.about)};
+    return t;
+  }
+
   /// Makes the frame that turns in place of a joint's frame, if one is needed, after those of the joints before.
   constexpr void hang(frame_id f) {
     done_[f] = true;
@@ -185,49 +227,33 @@ private:
     const joint_lean& l = axes_.lean(f);
     const bool free = on_[l.in] == 0;
     const bool canonical = followed(f) && (!free || (l.lead == zero && axes_.after(l.in) == identity3));
-    const bool as_told = free && !oblique(f) && (l.trail == zero || !canonical); // keeps the user's turns
-    if (!as_told && !canonical) return;
-    frame_record e{};
-    e.key = fingerprint::scramble(m().frames[f].key + 1), e.connected = true;
-    matrix3 own = identity3, before = identity3;
-    handle last{}; // angle of the last of three turns to the user's basis, about the joint's axis
-    std::size_t k = axes_.basis_vector(f);
-    std::size_t moving = axes_.moving(f); // index of the variable turn
-    if (as_told) {
-      e.parent = m().frames[f].parent, before = axes_.before(f);
-      e.kind = m().frames[f].kind, e.angles = m().frames[f].angles, e.axes = m().frames[f].axes;
-    } else {
-      e.parent = free ? l.in : on_[l.in];
-      const matrix3 start = free ? l.cosines : multiply(g(), l.cosines, basis_[l.in]);
-      const triple n = multiply(g(), transpose(start), axes_.axis(f));
-      if (!free || !stands_alone(f, n)) k = free ? axes_.pole(l.in) % 3 : axis_[l.in]; // the same k as in `followed`
-      const approach by = approach_to(n, k);
-      before = multiply(g(), c_->turn(basis(by.about), by.second), c_->turn(basis(k), by.first));
-      own = multiply(g(), start, transpose(before));
-      if (axes_.next(f) != 0 && !oblique(f) && !is_right_turn(own)) {
-        const matrix3 turn = multiply(g(), transpose(renamed(k, axes_.basis_vector(f))), own);
-        last = this->angle(turn[(k + 1) % 3][(k + 2) % 3], turn[(k + 1) % 3][(k + 1) % 3]);
-        own = renamed(k, axes_.basis_vector(f));
-      }
-      const bool straight = by.first == zero && by.second == zero;
-      e.kind = straight ? orientation_kind::axis : orientation_kind::sequence, moving = straight ? 0 : 2;
-      e.angles = {by.first, by.second}, e.axes = {basis(k), basis(by.about)};
-    }
-    const towards_next more = turn_for_next(f, own, k);
-    if ((as_told && !more.any()) || m().frame_count == most) return;
+    const bool told = free && !oblique(f) && (l.trail == zero || !canonical); // keeps the user's turns
+    if (!told && !canonical) return;
+    turning_frame t = told ? as_told(f) : by_one_angle(f, free);
+    const towards_next more = turn_for_next(f, t.own, t.k);
+    if ((told && !more.any()) || m().frame_count == most) return;
     const handle turned = g().add(more.lead, more.rest);
-    const handle constant = g().add(last, as_told ? turned : g().add(l.trail, turned));
-    const handle angle = g().add(axes_.angle(f), constant);
-    e.axes[moving] = basis(k), e.angles[moving] = angle;
-    for (std::size_t n = moving + 1; n < 3; ++n) e.angles[n] = zero; // later turns are in `own_`
-    e.cosines = multiply(g(), c_->turn(basis(k), angle), before);
+    const handle constant = g().add(t.last, told ? turned : g().add(l.trail, turned));
+    turn_by(t, g().add(axes_.angle(f), constant));
+    t.record.key = fingerprint::scramble(m().frames[f].key + 1), t.record.connected = true;
     const frame_id id = m().frame_count++;
-    m().frames[id] = e;
-    on_[f] = id, axis_[f] = k;
-    basis_[f] = multiply(g(), own, transpose(c_->turn(basis(k), more.rest)));
-    own_[f] = multiply(g(), multiply(g(), axes_.after(f), own), transpose(c_->turn(basis(k), turned)));
+    m().frames[id] = t.record;
+    on_[f] = id, axis_[f] = t.k;
+    basis_[f] = multiply(g(), t.own, transpose(c_->turn(basis(t.k), more.rest)));
+    own_[f] = multiply(g(), multiply(g(), axes_.after(f), t.own), transpose(c_->turn(basis(t.k), turned)));
+    fix(f, id);
+  }
+  /// Gives the frame its variable turn.
+  constexpr void turn_by(turning_frame& t, handle angle) {
+    frame_record& e = t.record;
+    e.axes[t.moving] = basis(t.k), e.angles[t.moving] = angle;
+    for (std::size_t n = t.moving + 1; n < 3; ++n) e.angles[n] = zero; // later turns are in `own_`
+    e.cosines = multiply(g(), c_->turn(basis(t.k), angle), t.before);
+  }
+  /// Fixes the user's frame in the frame that turns in place of it.
+  constexpr void fix(frame_id f, frame_id in) {
     frame_record& record = m().frames[f];
-    record.kind = orientation_kind::matrix, record.parent = id, record.cosines = own_[f], record.stands = true;
+    record.kind = orientation_kind::matrix, record.parent = in, record.cosines = own_[f], record.stands = true;
   }
   /// Whether the joint's axis, n, is a basis vector that is tilted by one angle, and no joint before is turned for it.
   constexpr bool stands_alone(frame_id f, const triple& n) const {

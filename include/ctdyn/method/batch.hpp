@@ -78,12 +78,54 @@ inline constexpr std::array<std::size_t, 7> columns_to_read{D::coordinate_names.
                                                             auxiliary_states_in<D>.size(),
                                                             contacts_in<D>.size()};
 
+/// The place of the first number of each table among the numbers of a state, and how many numbers there are.
+template <derivation D, class Plan>
+inline constexpr auto first_numbers_of_tables = [] {
+  constexpr auto& columns = columns_to_read<D, Plan>;
+  std::array<std::size_t, columns.size() + 1> list{};
+  for (std::size_t k = 0; k < columns.size(); ++k) list[k + 1] = list[k] + columns[k];
+  return list;
+}();
+
+/// The tables that lanes read and write.
+template <class Scalar, std::size_t OutputCount> struct tables_of_lanes {
+  tables_to_read<Scalar> from;
+  std::array<table<Scalar>, OutputCount> to;
+};
+
 /// Copies as many numbers as there are lanes, of any alignment.
 template <class Lanes, class To, class From> CTDYN_DETAIL_INLINE void copy_lanes(To* to, const From* from) noexcept {
   if constexpr (is_lanes<Lanes>)
     std::memcpy(to, from, sizeof(Lanes));
   else
     *to = *from;
+}
+
+/// Reads one row for each lane, from row `at` on: all numbers of a state.
+template <derivation D, class Plan, class Lanes, class Scalar>
+CTDYN_DETAIL_INLINE void load_rows(Lanes* state, const tables_to_read<Scalar>& from, std::ptrdiff_t at) noexcept {
+  static constexpr auto& begin = first_numbers_of_tables<D, Plan>;
+  const auto load = [&](std::size_t k, std::size_t j) {
+    copy_lanes<Lanes>(state + begin[k] + j, from[k].data + (at + static_cast<std::ptrdiff_t>(j) * from[k].stride));
+  };
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    constexpr auto table_with = [](std::size_t i) {
+      std::size_t k = 0;
+      while (i >= begin[k + 1]) ++k;
+      return k;
+    };
+    (load(table_with(I), I - begin[table_with(I)]), ...);
+  }
+  (std::make_index_sequence<begin.back()>{});
+}
+
+/// Writes one row for each lane, from row `at` on: all entries of all outputs.
+template <class Plan, class Lanes, class Scalar>
+CTDYN_DETAIL_INLINE void store_rows(const std::array<table<Scalar>, Plan::output_count>& to,
+                                    Lanes* const (&entries)[Plan::output_count], std::ptrdiff_t at) noexcept {
+  for (std::size_t o = 0; o < Plan::output_count; ++o)
+    for (std::size_t j = 0; j < Plan::shapes[o].size(); ++j)
+      copy_lanes<Lanes>(to[o].data + (at + static_cast<std::ptrdiff_t>(j) * to[o].stride), entries[o] + j);
 }
 
 /// Fills a table with the first rows of another; what is left is filled with its last row.
@@ -94,6 +136,24 @@ template <class Scalar, class From>
       to.data[i + j * to.stride] = from.data[(i < from.rows ? i : from.rows - 1) + j * from.stride];
 }
 
+/// Makes tables of as many rows as there are lanes, in `memory`, for fewer states than lanes: copies of those to read,
+/// and room for the results.
+template <derivation D, class Plan, class Scalar>
+CTDYN_DETAIL_INLINE void pad_tables(tables_of_lanes<Scalar, Plan::output_count>& tables, Scalar* memory,
+                                    std::ptrdiff_t width) noexcept {
+  const auto own = [&memory, width](std::size_t count) {
+    const table<Scalar> t{memory, width, static_cast<std::ptrdiff_t>(count), width};
+    memory += t.rows * t.columns;
+    return t;
+  };
+  for (std::size_t k = 0; k < tables.from.size(); ++k) {
+    const auto t = own(columns_to_read<D, Plan>[k]);
+    fill_rows(t, tables.from[k]);
+    tables.from[k] = {t.data, t.rows, t.columns, t.stride};
+  }
+  for (std::size_t o = 0; o < Plan::output_count; ++o) tables.to[o] = own(Plan::shapes[o].size());
+}
+
 /// Computes the outputs of a plan at all states of a batch whose tables fit.
 template <derivation D, class... Outputs, class Scalar>
 void compute_batch(const Scalar* parameters, const Scalar* prepared, const tables_to_read<Scalar>& given,
@@ -101,14 +161,9 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
   using plan = detail::plan<D, Outputs...>;
   using lane = typename batch_lanes<Scalar>::type;
   constexpr auto width = static_cast<std::ptrdiff_t>(lane_traits<lane>::count);
-  static constexpr auto& columns = columns_to_read<D, plan>;
+  constexpr auto& begin = first_numbers_of_tables<D, plan>;
   constexpr std::size_t parameter_count = D::parameter_names.size(), prepared_count = plan::prepare.result_count;
   constexpr std::size_t result_count = plan::evaluate.result_count;
-  static constexpr auto begin = [] { // the place of the first number of each table among the numbers of a state
-    std::array<std::size_t, columns.size() + 1> list{};
-    for (std::size_t k = 0; k < columns.size(); ++k) list[k + 1] = list[k] + columns[k];
-    return list;
-  }();
 
   lane p[parameter_count + 1], known[prepared_count + 1], state[begin.back() + 1], entries[result_count + 1];
   for (std::size_t i = 0; i < parameter_count; ++i) p[i] = spread<lane>(parameters[i]);
@@ -126,46 +181,19 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
                            state + begin[5],
                            state + begin[6]};
 
-  auto from = given;
-  auto to = std::to_array(results);
   const std::ptrdiff_t rows = given[0].rows;
-  Scalar padded[(begin.back() + result_count) * static_cast<std::size_t>(width) + 1]; // for fewer states than lanes
   if (rows == 0) return;
-  if (rows < width) {
-    Scalar* next = padded;
-    const auto own = [&next](std::size_t count) {
-      const table<Scalar> t{next, width, static_cast<std::ptrdiff_t>(count), width};
-      next += t.rows * t.columns;
-      return t;
-    };
-    for (std::size_t k = 0; k < columns.size(); ++k) {
-      const auto t = own(columns[k]);
-      fill_rows(t, given[k]);
-      from[k] = {t.data, t.rows, t.columns, t.stride};
-    }
-    for (std::size_t o = 0; o < plan::output_count; ++o) to[o] = own(plan::shapes[o].size());
-  }
+  Scalar padded[(begin.back() + result_count) * static_cast<std::size_t>(width) + 1];
+  tables_of_lanes<Scalar, plan::output_count> tables{given, std::to_array(results)};
+  if (rows < width) pad_tables<D, plan>(tables, padded, width);
   const std::ptrdiff_t last = rows < width ? 0 : rows - width;
   for (std::ptrdiff_t row = 0; row < rows; row += width) {
     const std::ptrdiff_t at = row < last ? row : last; // the last states are computed with some of those before, again
-    const auto load = [&](std::size_t k, std::size_t j) {
-      copy_lanes<lane>(state + begin[k] + j, from[k].data + (at + static_cast<std::ptrdiff_t>(j) * from[k].stride));
-    };
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-      constexpr auto table_with = [](std::size_t i) {
-        std::size_t k = 0;
-        while (i >= begin[k + 1]) ++k;
-        return k;
-      };
-      (load(table_with(I), I - begin[table_with(I)]), ...);
-    }
-    (std::make_index_sequence<begin.back()>{});
+    load_rows<D, plan>(state, tables.from, at);
     run_by<plan, plan::evaluate, plan::places>(in, destinations);
-    for (std::size_t o = 0; o < plan::output_count; ++o)
-      for (std::size_t j = 0; j < plan::shapes[o].size(); ++j)
-        copy_lanes<lane>(to[o].data + (at + static_cast<std::ptrdiff_t>(j) * to[o].stride), destinations[o] + j);
+    store_rows<plan>(tables.to, destinations, at);
   }
-  for (std::size_t o = 0; o < plan::output_count && rows < width; ++o) fill_rows(results[o], to[o]);
+  for (std::size_t o = 0; o < plan::output_count && rows < width; ++o) fill_rows(results[o], tables.to[o]);
 }
 
 /// Checks the tables of a batch, and computes the outputs if they fit.

@@ -70,49 +70,64 @@ template <derivation D, class Output> std::string spelled_output(const shape& fo
 template <derivation D> inline constexpr bool has_auxiliary_states = auxiliary_states_in<D>.size() != 0;
 template <derivation D> inline constexpr bool has_contacts = contacts_in<D>.size() != 0;
 
+/// The array of all symbols of a kind, which are listed as its meaning.
+template <derivation D>
+c_array array_of_symbols(std::string_view name, symbol_class kind, const auto& symbols, std::string_view prime) {
+  c_array array{std::string(name), symbols.size(), {}};
+  for (const auto& symbol : symbols) {
+    const std::string label = std::string(symbol.view()) + std::string(prime);
+    array.meaning += (array.meaning.empty() ? "" : ", ") + label;
+    if constexpr (shown_units<D>::any) array.meaning += shown_units<D>::behind(kind, label);
+  }
+  return array;
+}
+
+/// The unit behind the meaning of an output; empty if none is known.
+template <derivation D, class Output> std::string unit_behind_output() {
+  if constexpr (shown_units<D>::any)
+    return shown_units<D>::template behind_output<Output>();
+  else if constexpr (asked_unit<Output>::any)
+    return asked_unit<Output>::behind();
+  else
+    return {};
+}
+
+/// The array of an output, which is `number` of the outputs, from 1.
+template <derivation D, class Output> c_array array_of_output(const shape& form, std::size_t number) {
+  c_array array{std::string(name_of_output<Output>()), form.size(), {}};
+  if (!form.scalar) {
+    array.meaning = std::to_string(form.rows) + " x " + std::to_string(form.columns);
+    if (form.rows > 1 && form.columns > 1) array.meaning += ", row by row";
+  }
+  if (std::string made_for; write_made_for<Output>(made_for), !made_for.empty())
+    array.meaning += (array.meaning.empty() ? "" : ": ") + made_for;
+  if (array.name.empty()) {
+    array.name = "output_" + std::to_string(number);
+    const std::string spelled = spelled_output<D, Output>(form);
+    if (spelled != "(...)") array.meaning += (array.meaning.empty() ? "" : ": ") + spelled;
+  }
+  const std::string unit = unit_behind_output<D, Output>();
+  array.meaning += array.meaning.empty() && !unit.empty() ? unit.substr(1) : unit;
+  return array;
+}
+
 /// The arrays that the C function for these outputs reads, followed by those that it writes.
 template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool reads_udots) {
   std::vector<c_array> list;
-  const auto add_symbols = [&](std::string_view name, symbol_class kind, const auto& symbols, std::string_view prime) {
-    c_array array{std::string(name), symbols.size(), {}};
-    for (const auto& symbol : symbols) {
-      const std::string label = std::string(symbol.view()) + std::string(prime);
-      array.meaning += (array.meaning.empty() ? "" : ", ") + label;
-      if constexpr (shown_units<D>::any) array.meaning += shown_units<D>::behind(kind, label);
-    }
-    list.push_back(array);
+  const auto add = [&](std::string_view name, symbol_class kind, const auto& symbols, std::string_view prime = "") {
+    list.push_back(array_of_symbols<D>(name, kind, symbols, prime));
   };
-  add_symbols("parameters", symbol_class::parameter, D::parameter_names, "");
-  add_symbols("q", symbol_class::coordinate, D::coordinate_names, "");
-  add_symbols("u", symbol_class::speed, D::speed_names, "");
-  if constexpr (has_auxiliary_states<D>) add_symbols("z", symbol_class::auxiliary_state, auxiliary_states_in<D>, "");
-  add_symbols("inputs", symbol_class::input, D::input_names, "");
-  if constexpr (has_contacts<D>) add_symbols("closed", symbol_class::contact, contacts_in<D>, "");
-  if (reads_udots) add_symbols("udot", symbol_class::speed, D::speed_names, "'");
+  add("parameters", symbol_class::parameter, D::parameter_names);
+  add("q", symbol_class::coordinate, D::coordinate_names);
+  add("u", symbol_class::speed, D::speed_names);
+  if constexpr (has_auxiliary_states<D>) add("z", symbol_class::auxiliary_state, auxiliary_states_in<D>);
+  add("inputs", symbol_class::input, D::input_names);
+  if constexpr (has_contacts<D>) add("closed", symbol_class::contact, contacts_in<D>);
+  if (reads_udots) add("udot", symbol_class::speed, D::speed_names, "'");
   std::size_t number = 0;
   const auto add_output = [&]<class Output>(std::type_identity<Output>) {
     const shape& form = plan<D, Outputs...>::shapes[number++];
-    c_array array{std::string(name_of_output<Output>()), form.size(), {}};
-    if (!form.scalar) {
-      array.meaning = std::to_string(form.rows) + " x " + std::to_string(form.columns);
-      if (form.rows > 1 && form.columns > 1) array.meaning += ", row by row";
-    }
-    if (std::string made_for; write_made_for<Output>(made_for), !made_for.empty())
-      array.meaning += (array.meaning.empty() ? "" : ": ") + made_for;
-    if (array.name.empty()) {
-      array.name = "output_" + std::to_string(number);
-      const std::string spelled = spelled_output<D, Output>(form);
-      if (spelled != "(...)") array.meaning += (array.meaning.empty() ? "" : ": ") + spelled;
-    }
-    if constexpr (shown_units<D>::any || asked_unit<Output>::any) {
-      const std::string unit = [] {
-        if constexpr (shown_units<D>::any)
-          return shown_units<D>::template behind_output<Output>();
-        else
-          return asked_unit<Output>::behind();
-      }();
-      array.meaning += array.meaning.empty() && !unit.empty() ? unit.substr(1) : unit;
-    }
+    c_array array = array_of_output<D, Output>(form, number);
     for (const c_array& other : list) // requested twice, or udot and what depends on it
       if (other.name == array.name) array.name += "_" + std::to_string(number);
     list.push_back(array);

@@ -46,53 +46,64 @@ inline constexpr sentence wrong_symbols = [] {
   return s;
 }();
 
+/// Tells that a list of the interface, of places, differs from that of the system.
+constexpr void tell_places(sentence& s, std::string_view list, std::size_t count, const auto& each) {
+  s << list << " of the interface differ from those of the system: write static constexpr auto " << list << " = given(";
+  for (std::size_t i = 0; i < count; ++i) s << (i == 0 ? "" : ", ") << each(i);
+  s << ")";
+}
+
+/// Whether the interface's quaternions are not those of the system, which is told.
+template <class Interface, class D> constexpr bool wrong_quaternions(sentence& s) {
+  using places = state_places<D>;
+  using quaternions = quaternion_names_of<Interface>;
+  const auto at = [](std::size_t i) { return D::coordinate_names[places::quaternions[i / 4][i % 4]].view(); };
+  const std::size_t count = 4 * places::quaternions.size();
+  bool same = quaternions::coordinate_names.size() == count;
+  for (std::size_t i = 0; same && i < count; ++i) same = quaternions::coordinate_names[i].view() == at(i);
+  if (!same) tell_places(s, "quaternions", count, at);
+  return !same;
+}
+
+/// Whether the interface's dependent symbols are not those of the system, which is told.
+template <class Interface, class D> constexpr bool wrong_dependent(sentence& s) {
+  using places = state_places<D>;
+  using dependent = dependent_names_of<Interface>;
+  std::array<std::string_view, D::coordinate_names.size() + D::speed_names.size() + 1> wanted{};
+  std::size_t count = 0, coordinates = 0;
+  const auto gather = [&](const auto& all, const auto& independent) {
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (next < independent.size() && independent[next] == i)
+        ++next;
+      else
+        wanted[count++] = all[i].view();
+  };
+  gather(D::coordinate_names, places::coordinates), coordinates = count, gather(D::speed_names, places::speeds);
+  bool same = dependent::coordinate_names.size() == coordinates && dependent::speed_names.size() == count - coordinates;
+  for (std::size_t i = 0; same && i < count; ++i)
+    same = i < coordinates ? place_in(dependent::coordinate_names, wanted[i]) != coordinates
+                           : place_in(dependent::speed_names, wanted[i]) != count - coordinates;
+  if (!same) tell_places(s, "dependent", count, [&](std::size_t i) { return wanted[i]; });
+  return !same;
+}
+
 /// The message about an interface whose lists of quaternions or dependent symbols differ from those of the system. A
 /// list may be left out.
 template <class Interface, class D>
 inline constexpr sentence wrong_places = [] {
   sentence s;
-  using places = state_places<D>;
-  using quaternions = quaternion_names_of<Interface>;
-  using dependent = dependent_names_of<Interface>;
-  const auto tell = [&](std::string_view list, std::size_t count, const auto& each) {
-    s << list << " of the interface differ from those of the system: write static constexpr auto " << list
-      << " = given(";
-    for (std::size_t i = 0; i < count; ++i) s << (i == 0 ? "" : ", ") << each(i);
-    s << ")";
-  };
-  if constexpr (requires { Interface::quaternions; }) {
-    const auto at = [](std::size_t i) { return D::coordinate_names[places::quaternions[i / 4][i % 4]].view(); };
-    const std::size_t count = 4 * places::quaternions.size();
-    bool same = quaternions::coordinate_names.size() == count;
-    for (std::size_t i = 0; same && i < count; ++i) same = quaternions::coordinate_names[i].view() == at(i);
-    if (!same) return tell("quaternions", count, at), s;
-  }
-  if constexpr (requires { Interface::dependent; }) {
-    std::array<std::string_view, D::coordinate_names.size() + D::speed_names.size() + 1> wanted{};
-    std::size_t count = 0, coordinates = 0;
-    const auto gather = [&](const auto& all, const auto& independent) {
-      std::size_t next = 0;
-      for (std::size_t i = 0; i < all.size(); ++i)
-        if (next < independent.size() && independent[next] == i)
-          ++next;
-        else
-          wanted[count++] = all[i].view();
-    };
-    gather(D::coordinate_names, places::coordinates), coordinates = count, gather(D::speed_names, places::speeds);
-    bool same =
-        dependent::coordinate_names.size() == coordinates && dependent::speed_names.size() == count - coordinates;
-    for (std::size_t i = 0; same && i < count; ++i)
-      same = i < coordinates ? place_in(dependent::coordinate_names, wanted[i]) != coordinates
-                             : place_in(dependent::speed_names, wanted[i]) != count - coordinates;
-    if (!same) return tell("dependent", count, [&](std::size_t i) { return wanted[i]; }), s;
-  }
+  if constexpr (requires { Interface::quaternions; })
+    if (wrong_quaternions<Interface, D>(s)) return s;
+  if constexpr (requires { Interface::dependent; })
+    if (wrong_dependent<Interface, D>(s)) return s;
   if constexpr (requires { Interface::input_roles; })
     for (std::size_t i = 0; i < D::input_names.size() && s.empty(); ++i) {
       const std::string_view label = D::input_names[i].view();
       const auto said = roles_said<std::remove_cv_t<decltype(Interface::input_roles)>>::of(label);
-      if (said != places::roles[i])
+      if (said != state_places<D>::roles[i])
         s << "input_roles of the interface: " << label << " is " << noun(said) << " there and "
-          << noun(places::roles[i]) << " in the description; let both say the same";
+          << noun(state_places<D>::roles[i]) << " in the description; let both say the same";
     }
   return s;
 }();

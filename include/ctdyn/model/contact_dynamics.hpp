@@ -47,7 +47,7 @@ inline constexpr output::contact_acceleration_bias contact_acceleration_bias{};
 /// speeds, J and M are those of the independent speeds. It is singular if directions depend on each other.
 ///
 /// Source: Delassus, Memoire sur la theorie des liaisons finies unilaterales (1917); Featherstone, Rigid Body Dynamics
-/// Algorithms (2008), section 11.4.
+/// Algorithms (2008), chapter 11.
 ///
 ///     const auto [G, J, c, a] = eom.evaluate(x, contact_mobility, contact_jacobian, contact_acceleration_bias, udot);
 inline constexpr output::contact_mobility contact_mobility{};

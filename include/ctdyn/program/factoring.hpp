@@ -103,7 +103,7 @@ private:
       for (std::uint32_t i = 0; i < s.count; ++i) value = g.add(value, multiply_out(s.terms[i]));
       return value;
     }
-    sum inner{}, rest{};
+    sum inner{}, rest{}; // a x + a y + z = a (x + y) + z: a is `common`, x + y is `inner`, z is `rest`
     term common = unit;
     bool first = true;
     for (std::uint32_t i = 0; i < s.count; ++i) {

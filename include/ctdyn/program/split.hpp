@@ -39,12 +39,13 @@ template <const auto& Program, std::uint32_t Prepared> class split {
     return late ? part::second : part::first;
   }
 
-  template <class...> static constexpr drafts make_split_or_raise_fconstexpr_steps() {
-    drafts d;
-    std::array<part, whole::steps + 1> parts{};
+  /// Both programs while they are written, and where they have the values of the whole.
+  struct writing {
+    drafts d{};
     std::array<std::array<std::uint32_t, whole::steps + 1>, 2> places{}; // slots plus one, in both programs
-    for (std::size_t i = 0; i < whole::steps; ++i) parts[i] = part_of(parts, i);
-    const auto place_of = [&](std::uint32_t slot, bool late) {
+
+    /// The place of an operand, which is appended if it is not there yet.
+    constexpr std::uint32_t place_of(std::uint32_t slot, bool late) {
       std::uint32_t& place = places[late ? 1 : 0][slot];
       if (place != 0) return place - 1;
       draft<room>& to = late ? d.second : d.first;
@@ -58,28 +59,38 @@ template <const auto& Program, std::uint32_t Prepared> class split {
         d.first.results[d.first.result_count++] = places[0][slot] - 1;
       }
       return place - 1;
-    };
-    const auto there = [&](std::uint32_t slot) { return slot == whole::structural_zero ? slot : place_of(slot, true); };
-    for (const bool late : {false, true})
-      for (std::uint32_t i = 0; i < whole::steps; ++i) {
-        if (parts[i] != (late ? part::second : part::first)) continue;
-        instruction step = Program.code[i];
-        draft<room>& to = late ? d.second : d.first;
-        const auto arity = properties(step.op).arity;
-        if (arity > 0) step.a = place_of(step.a, late);
-        if (arity > 1) step.b = place_of(step.b, late);
-        if (step.op == opcode::solve)
-          for (std::uint32_t k = 0; k < Program.solves[step.a].inputs(); ++k) {
-            const std::uint32_t input = Program.solves[step.a].first_input + k;
-            to.solve_inputs[input] = there(Program.solve_inputs[input]);
-          }
-        places[late ? 1 : 0][i] = to.append(step) + 1;
-      }
-    for (const std::uint32_t slot : Program.results) {
-      const std::uint32_t place = there(slot);
-      d.second.results[d.second.result_count++] = place;
     }
-    return d;
+    /// The place in `second`.
+    constexpr std::uint32_t there(std::uint32_t slot) {
+      return slot == whole::structural_zero ? slot : place_of(slot, true);
+    }
+    constexpr void append(std::uint32_t i, bool late) {
+      instruction step = Program.code[i];
+      draft<room>& to = late ? d.second : d.first;
+      const auto arity = properties(step.op).arity;
+      if (arity > 0) step.a = place_of(step.a, late);
+      if (arity > 1) step.b = place_of(step.b, late);
+      if (step.op == opcode::solve)
+        for (std::uint32_t k = 0; k < Program.solves[step.a].inputs(); ++k) {
+          const std::uint32_t input = Program.solves[step.a].first_input + k;
+          to.solve_inputs[input] = there(Program.solve_inputs[input]);
+        }
+      places[late ? 1 : 0][i] = to.append(step) + 1;
+    }
+  };
+
+  template <class...> static constexpr drafts make_split_or_raise_fconstexpr_steps() {
+    writing both;
+    std::array<part, whole::steps + 1> parts{};
+    for (std::size_t i = 0; i < whole::steps; ++i) parts[i] = part_of(parts, i);
+    for (const bool late : {false, true})
+      for (std::uint32_t i = 0; i < whole::steps; ++i)
+        if (parts[i] == (late ? part::second : part::first)) both.append(i, late);
+    for (const std::uint32_t slot : Program.results) {
+      const std::uint32_t place = both.there(slot);
+      both.d.second.results[both.d.second.result_count++] = place;
+    }
+    return both.d;
   }
   static constexpr drafts split_or_raise_fconstexpr_steps = make_split_or_raise_fconstexpr_steps<>();
   static constexpr auto& made = split_or_raise_fconstexpr_steps;

@@ -17,6 +17,7 @@ namespace ctdyn::detail {
 
 /// The programs of core outputs, by the factors of the mass matrix, or by a shorter way that the formulation offers.
 template <stage_of_solution Solved> struct core_programs {
+  using solution = Solved;
   using derived = typename Solved::derived;
   using described = typename Solved::described;
   using layout = typename Solved::layout;

@@ -14,6 +14,7 @@
 #include "core_programs.hpp"
 #include "output_stages.hpp"
 #include "proof.hpp"
+#include "stage.hpp"
 
 #include <array>
 #include <cstddef>
@@ -30,6 +31,7 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
   using solution = equations_solution<derived>;              // in a cheaper form, solved; what is wrong
   using core_stage = core_programs<solution>;                // programs of core outputs
   using own_stages = output_stages<equations_derivation>;    // the graphs of all other outputs
+  static_assert(stage_of_programs<core_stage>);
 
   // ---- the mechanism
   using context_type = typename derived::context_type;

@@ -205,7 +205,7 @@ template <std::size_t Speeds, std::size_t Rows, std::size_t Columns> struct cont
 /// J M^-1 J^T = Z^T D^-1 Z. The system S Z^T D^-1 Z S + (1 - S) is solved while the program runs, because its rows may
 /// depend on each other.
 ///
-/// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), sections 8.4 (sparse factors) and 11.4 (contacts);
+/// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), section 6.5 (sparse factors) and chapter 11 (contacts);
 /// Delassus, Memoire sur la theorie des liaisons finies unilaterales (1917).
 template <std::size_t Speeds, std::size_t Rows> class contact_equations {
 public:

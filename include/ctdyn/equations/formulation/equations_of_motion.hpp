@@ -54,7 +54,8 @@ template <class Layout> struct core_outputs {
   std::size_t singular = Layout::p; // row that makes the mass matrix singular at every state, or the number of rows
 };
 
-/// The equations as they were derived, with the constraints imposed.
+/// The equations as they were derived, with the constraints imposed. Source: Kane and Levinson (1985), section 2.13
+/// (dependent speeds); Featherstone, Rigid Body Dynamics Algorithms (2008), section 8.1 (multipliers).
 template <class Layout> struct equations_of_motion {
   static constexpr std::size_t p = Layout::p, n = Layout::n, m = Layout::m, q = Layout::q, z = Layout::z,
                                all = Layout::all;

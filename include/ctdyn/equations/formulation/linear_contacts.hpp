@@ -30,6 +30,9 @@ template <class Free, std::size_t Rows, std::size_t Columns> struct contact_colu
 /// M udot - f - J^T S lambda and s (J udot + c) + (1 - s) lambda vanish, so the changes of udot and lambda solve the
 /// same equations with the residuals' changes at fixed udot and lambda on the right. Sets of contacts do not change.
 /// The members are those of `linearization`, which is that of the system without contacts (`Free`).
+///
+/// Source: that of linearize.hpp, for the equations with forces of constraints of Featherstone, Rigid Body Dynamics
+/// Algorithms (2008), section 8.1.
 template <class Free, std::size_t Speeds, std::size_t Rows, class Context> class contact_linearization : public Free {
 public:
   using point = contact_point<typename Free::point, Speeds, Rows>;

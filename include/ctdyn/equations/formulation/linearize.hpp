@@ -37,8 +37,9 @@ struct linear_changes {
 /// lambda and C du/dt + c vanish, so K (d(du/dt), d(lambda)) = -(changes of the residuals at fixed du/dt and lambda),
 /// with K = (M, -C^T; C, 0).
 ///
-/// Source: Peterson, Gede and Hubbard, "Symbolic linearization of equations of motion of constrained multibody
-/// systems", Multibody System Dynamics 33 (2015), which SymPy's Linearizer follows.
+/// Source: Kane and Levinson (1985), section 6.4; with constraints Peterson, Gede and Hubbard, "Symbolic linearization
+/// of equations of motion of constrained multibody systems", Multibody System Dynamics 33 (2015), which SymPy's
+/// Linearizer follows.
 template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, std::size_t DependentCoordinates,
           std::size_t States, class Context>
 class linearization {

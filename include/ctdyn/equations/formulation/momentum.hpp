@@ -13,7 +13,8 @@ namespace ctdyn::detail {
 /// Moments are summed about a point from which all mass centers are placed, and not about the origin: far from there,
 /// as in an orbit, the moment of the whole momentum about the origin has more digits than a number holds.
 ///
-/// Source: Orin, Goswami and Lee, Centroidal dynamics of a humanoid robot (2013).
+/// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), section 2.12 (one body); Orin, Goswami and Lee,
+/// Centroidal dynamics of a humanoid robot, Autonomous Robots 35 (2013), pages 161 to 176.
 template <std::size_t Speeds, class Context, template <std::size_t, class> class Tree = no_tree> class momentum {
 public:
   using columns = std::array<triple, Speeds>;

@@ -22,6 +22,20 @@ template <std::size_t N> struct symmetric_solution {
   std::size_t singular = N;
 };
 
+/// The row with the fewest entries among those that are not eliminated; of several, the last.
+template <std::size_t N, class Number>
+constexpr std::size_t next_to_eliminate(const std::array<Number, N * N>& m, const std::array<bool, N>& done) {
+  constexpr Number nothing{};
+  std::size_t k = N, least = N + 1;
+  for (std::size_t i = N; i-- > 0;) {
+    if (done[i]) continue;
+    std::size_t count = 0;
+    for (std::size_t j = 0; j < N; ++j) count += !done[j] && m[i * N + j] != nothing;
+    if (count < least) least = count, k = i;
+  }
+  return k;
+}
+
 /// Solves M x = f by M = L D L^T, without square roots. Rows with the fewest entries are eliminated first, from the
 /// last on, so that structural zeros stay zeros (on a tree of bodies: from the leaves, Featherstone 2008, section 6.5);
 /// there is one division for each row. `g` computes: a graph with handles, or `residue_arithmetic` with residues.
@@ -34,13 +48,7 @@ constexpr symmetric_solutions<N, Columns, Number> solve_symmetric(Arithmetic& g,
   std::array<Number, N * N> factor{}; // factor[i * N + k]: the multiple of row k that leaves row i
   symmetric_solutions<N, Columns, Number> result;
   for (std::size_t step = 0; step < N; ++step) {
-    std::size_t k = N, least = N + 1;
-    for (std::size_t i = N; i-- > 0;) {
-      if (done[i]) continue;
-      std::size_t count = 0;
-      for (std::size_t j = 0; j < N; ++j) count += !done[j] && m[i * N + j] != nothing;
-      if (count < least) least = count, k = i;
-    }
+    const std::size_t k = next_to_eliminate<N>(m, done);
     if (m[k * N + k] == nothing) {
       result.singular = k;
       return result;

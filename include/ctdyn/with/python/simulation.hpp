@@ -4,6 +4,7 @@
 #include "../simulation/run_of.hpp"
 #include "projection.hpp"
 #include "run_arguments.hpp"
+#include "runs.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -16,12 +17,6 @@
 #include <vector>
 
 namespace ctdyn::detail {
-
-/// A run's states, one after the other in memory that arrays of Python share.
-struct run_of_python {
-  std::vector<double> times, states, inputs; // a row for each time
-  simulation_outcome outcome;
-};
 
 /// The model of a run. The interpreter's lock is held while Python is called, for controllers, events and Ctrl-C, and
 /// not at other times.
@@ -190,30 +185,54 @@ inline void refuse_constraints_beside_loops() {
         "leave constraint_bias out of the interface, and all of them drift");
 }
 
-inline std::unique_ptr<run_of_python> simulate_in_python(const model_of_python& model, const py::object& from,
-                                                         const py::object& t_end, const py::object& step,
-                                                         const py::object& controller, const py::object& period,
-                                                         const py::object& events, const py::object& tolerance,
-                                                         bool stiff) {
+/// Refuses a controller that is none or has nothing to do, and a period without one.
+inline void check_controller(const py::object& controller, const py::object& period) {
   if (!controller.is_none() && PyCallable_Check(controller.ptr()) == 0)
     fail_type("controller = ... is a function of the state that returns the inputs");
   if (!controller.is_none() && model_here->table.symbols.inputs.count == 0)
     fail_type("the system has no input: leave out controller = ...");
   if (controller.is_none() && !period.is_none())
     fail_type("period = ... is that of a controller: add controller = ...");
-  const state_of_python& x = given_state(from, "simulate");
-  refuse_constraints_beside_loops();
-  auto result = std::make_unique<run_of_python>();
+}
+
+/// The settings of a run from a time on; events are added to them.
+inline run_settings settings_of_run(double t, const py::object& t_end, const py::object& step, const py::object& period,
+                                    const py::object& tolerance, bool stiff) {
   const auto number = [](const py::object& given, const char* name) { return number_of(given, "argument", name); };
   const double error = number(tolerance, "tolerance");
   if (!(error > 0) || !std::isfinite(error)) fail_value("tolerance = ... is a positive number, as 1e-10");
-  run_settings settings{x.t(), number(t_end, "t_end"), number(step, "step"), {error, error}};
+  run_settings settings{t, number(t_end, "t_end"), number(step, "step"), {error, error}};
   settings.shows_progress = false;
   settings.implicit = stiff;
   if (!period.is_none()) {
     settings.sample_periods.push_back(number(period, "period"));
     settings.jitters.emplace_back();
   }
+  return settings;
+}
+
+/// Raises in Python what a run threw, refuses a run without time, and warns of one that ended early.
+inline void tell_outcome(run_of_python& run, double start) {
+  if (run.outcome.thrown) std::rethrow_exception(std::exchange(run.outcome.thrown, nullptr));
+  if (run.outcome.status == simulation_status::no_time)
+    fail_value("no time to simulate: t_end is finite and after the state's time, step and period are positive");
+  if (run.outcome) return;
+  const std::string sentence =
+      "the simulation ended at t = " + (run.times.empty() ? written_number(start) : written_number(run.times.back())) +
+      ": " + std::string(to_string(run.outcome.status));
+  if (PyErr_WarnEx(PyExc_RuntimeWarning, sentence.c_str(), 1) != 0) throw py::error_already_set();
+}
+
+inline std::unique_ptr<run_of_python> simulate_in_python(const model_of_python& model, const py::object& from,
+                                                         const py::object& t_end, const py::object& step,
+                                                         const py::object& controller, const py::object& period,
+                                                         const py::object& events, const py::object& tolerance,
+                                                         bool stiff) {
+  check_controller(controller, period);
+  const state_of_python& x = given_state(from, "simulate");
+  refuse_constraints_beside_loops();
+  auto result = std::make_unique<run_of_python>();
+  run_settings settings = settings_of_run(x.t(), t_end, step, period, tolerance, stiff);
   std::vector<event_of_python> given = given_events(events);
   for (const event_of_python& event : given) settings.directions.push_back(event.direction);
   const bool looks = !given.empty();
@@ -227,67 +246,8 @@ inline std::unique_ptr<run_of_python> simulate_in_python(const model_of_python& 
     result->outcome = looks ? run_of<true>(run, *stepper, start, settings, nullptr)
                             : run_of<false>(run, *stepper, start, settings, nullptr);
   }
-  if (result->outcome.thrown) std::rethrow_exception(std::exchange(result->outcome.thrown, nullptr));
-  if (result->outcome.status == simulation_status::no_time)
-    fail_value("no time to simulate: t_end is finite and after the state's time, step and period are positive");
-  if (!result->outcome) {
-    const std::string sentence =
-        "the simulation ended at t = " +
-        (result->times.empty() ? written_number(x.t()) : written_number(result->times.back())) + ": " +
-        std::string(to_string(result->outcome.status));
-    if (PyErr_WarnEx(PyExc_RuntimeWarning, sentence.c_str(), 1) != 0) throw py::error_already_set();
-  }
+  tell_outcome(*result, x.t());
   return result;
-}
-
-/// Rows of a run as an array that keeps the run alive.
-inline py::array rows_of(const std::vector<double>& numbers, std::size_t rows, std::size_t columns,
-                         const py::object& run) {
-  constexpr auto size = static_cast<py::ssize_t>(sizeof(double));
-  return py::array_t<double>({static_cast<py::ssize_t>(rows), static_cast<py::ssize_t>(columns)},
-                             {static_cast<py::ssize_t>(columns) * size, size}, numbers.data(), run);
-}
-
-inline void add_runs(py::module_& m) {
-  using run = run_of_python;
-  const auto times = [](const py::object& self) {
-    const auto& r = self.cast<const run&>();
-    return view_of(r.times.data(), r.times.size(), self);
-  };
-  const auto states = [](const py::object& self) {
-    const auto& r = self.cast<const run&>();
-    return rows_of(r.states, r.times.size(), model_here->layout.equations(), self);
-  };
-  py::class_<run>(m, "run", py::module_local(),
-                  "A simulation: times, states, inputs = run.times, run.states, run.inputs, or times, states = run.")
-      .def_property_readonly("times", times, "The times (s) of the rows.")
-      .def_property_readonly("states", states, "Coordinates, speeds and auxiliary states, a row for each time.")
-      .def_property_readonly(
-          "inputs",
-          [](const py::object& self) {
-            const auto& r = self.cast<const run&>();
-            return rows_of(r.inputs, r.times.size(), model_here->layout.kinds[state_layout::inputs].all.count, self);
-          },
-          "The inputs, a row for each time.")
-      .def_property_readonly(
-          "status", [](const run& r) { return std::string(to_string(r.outcome.status)); },
-          "How it ended: \"reached the end\", or what went wrong.")
-      .def_property_readonly(
-          "events",
-          [](const run& r) {
-            py::list all;
-            for (const auto& event : r.outcome.events) all.append(py::make_tuple(event.t, event.which));
-            return all;
-          },
-          "The events that happened: for each its time (s), and its number among those that were given, from 0.")
-      .def_property_readonly(
-          "steps", [](const run& r) { return r.outcome.steps; }, "How many steps it took.")
-      .def("__bool__", [](const run& r) { return static_cast<bool>(r.outcome); })
-      .def("__iter__",
-           [times, states](const py::object& self) { return py::iter(py::make_tuple(times(self), states(self))); })
-      .def("__repr__", [](const run& r) {
-        return "run of " + std::to_string(r.times.size()) + " states: " + std::string(to_string(r.outcome.status));
-      });
 }
 
 } // namespace ctdyn::detail

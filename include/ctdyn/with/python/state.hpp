@@ -137,12 +137,8 @@ inline py::array view_of(const double* data, std::size_t count, py::handle owner
   return view;
 }
 
-inline void add_states(py::module_& m) {
-  py::class_<state_of_python> state(
-      m, "state", py::module_local(),
-      "Coordinates, speeds, auxiliary states, inputs, contacts and time of a system; "
-      "model.state(...) makes it.\n\nEach symbol is read and written by name, x[\"q1\"], and "
-      "all of a kind as an array, x.q, which is a view: x.q[0] = 0.1 changes the state.");
+/// Each kind of numbers as an array, a view, that can be read and assigned.
+inline void add_kinds(py::class_<state_of_python>& state) {
   for (std::size_t k = 0; k < state_layout::time; ++k) {
     const symbols_of_kind& kind = model_here->layout.kinds[k];
     state.def_property(
@@ -158,16 +154,10 @@ inline void add_states(py::module_& m) {
         },
         (std::string(kind.word) + "s: " + listed(kind.all)).c_str());
   }
-  state.def_property(
-      "t", [](const state_of_python& x) { return x.t(); },
-      [](state_of_python& x, const py::object& t) { x.numbers.back() = number_of(t, "time", "t", " [s]"); },
-      "the time (s)");
-  state.def("__getitem__", [](state_of_python& x, const std::string& name) { return x.at(name); });
-  state.def("__setitem__", [](state_of_python& x, const std::string& name, const py::object& value) {
-    double& number = x.at(name);
-    const symbol_place place = model_here->layout.places.at(name);
-    number = number_for(place, name, value);
-  });
+}
+
+/// Copies of a state, here and in another process.
+inline void add_copies(py::class_<state_of_python>& state) {
   state.def(
       "copy", [](const state_of_python& x) { return x; }, "A state with the same numbers.");
   state.def("__copy__", [](const state_of_python& x) { return x; });
@@ -178,6 +168,26 @@ inline void add_states(py::module_& m) {
                          take_numbers(numbers, x.numbers);
                          return x;
                        }));
+}
+
+inline void add_states(py::module_& m) {
+  py::class_<state_of_python> state(
+      m, "state", py::module_local(),
+      "Coordinates, speeds, auxiliary states, inputs, contacts and time of a system; "
+      "model.state(...) makes it.\n\nEach symbol is read and written by name, x[\"q1\"], and "
+      "all of a kind as an array, x.q, which is a view: x.q[0] = 0.1 changes the state.");
+  add_kinds(state);
+  state.def_property(
+      "t", [](const state_of_python& x) { return x.t(); },
+      [](state_of_python& x, const py::object& t) { x.numbers.back() = number_of(t, "time", "t", " [s]"); },
+      "the time (s)");
+  state.def("__getitem__", [](state_of_python& x, const std::string& name) { return x.at(name); });
+  state.def("__setitem__", [](state_of_python& x, const std::string& name, const py::object& value) {
+    double& number = x.at(name);
+    const symbol_place place = model_here->layout.places.at(name);
+    number = number_for(place, name, value);
+  });
+  add_copies(state);
   state.def("__repr__", &state_of_python::text);
 }
 

@@ -70,55 +70,81 @@ inline std::string c_header_of_model(std::string_view source, std::string_view n
          "#endif\n";
 }
 
-/// Writes all models that the program derives. Returns 0, or 1 with a message on stderr.
-inline int write_models(const files_of_models& files) {
+/// The texts of all models that the program derives, put together.
+struct text_of_models {
   std::string checks, functions, definitions, interfaces, c_models, c_header;
-  std::size_t c_count = 0, c_last = 0;
+  std::size_t c_count = 0, c_last = 0; // how many models are for C, and the number of the last of them
+};
+inline text_of_models derived_models() {
+  text_of_models all;
   for (std::size_t i = 0; i < models_to_write().size(); ++i) {
     const model_text text = models_to_write()[i](i);
-    checks += text.check, functions += text.functions, definitions += "\n" + text.definition;
-    interfaces += text.interface, c_models += text.c_model;
-    if (!text.c_model.empty()) c_header = text.c_header, c_last = i, ++c_count;
+    all.checks += text.check, all.functions += text.functions, all.definitions += "\n" + text.definition;
+    all.interfaces += text.interface, all.c_models += text.c_model;
+    if (!text.c_model.empty()) all.c_header = text.c_header, all.c_last = i, ++all.c_count;
   }
-  if (definitions.empty()) {
+  return all;
+}
+
+/// Whether there are as many models as the files take. If not, it tells why on stderr.
+inline bool models_fit(const files_of_models& files, const text_of_models& models) {
+  if (models.definitions.empty()) {
     std::fprintf(stderr, "ctdyn: %.*s derives no model: no compute(...) in it calls compile<...>(call)\n",
                  static_cast<int>(files.source.size()), files.source.data());
-    return 1;
+    return false;
   }
-  if (!files.c_name.empty() && c_count != 1) {
+  if (!files.c_name.empty() && models.c_count != 1) {
     std::fprintf(
         stderr, "ctdyn: %.*s derives %zu models of double, and C and Python take one: say which in a file of its own\n",
-        static_cast<int>(files.source.size()), files.source.data(), c_count);
-    return 1;
+        static_cast<int>(files.source.size()), files.source.data(), models.c_count);
+    return false;
   }
-  const std::string from =
-      "// Derived from " + std::string(files.source) + " by ctdyn; written anew when that changes.\n";
-  std::string text = from + "#include \"";
+  return true;
+}
+
+/// The first line of what is written.
+inline std::string origin_of_models(const files_of_models& files) {
+  return "// Derived from " + std::string(files.source) + " by ctdyn; written anew when that changes.\n";
+}
+
+/// The source file of the models' computations.
+inline std::string computations_of_models(const files_of_models& files, const text_of_models& models) {
+  std::string text = origin_of_models(files) + "#include \"";
   text.append(files.header) += "\"\n\n#include <ctdyn/method/interface_print.hpp>\n"
                                "#include <ctdyn/program/emit/written_program.hpp>\n\n#include <limits>\n\n";
   if (!files.c_name.empty()) text.insert(text.find("#include <ctdyn"), "#include <ctdyn/with/c/functions.hpp>\n");
-  if (c_models.find("ctdyn::detail::projection_function") != std::string::npos)
+  if (models.c_models.find("ctdyn::detail::projection_function") != std::string::npos)
     text.insert(text.find("#include <ctdyn/method"), "#include <ctdyn/with/c/project.hpp>\n");
   if (files.slopes) text.insert(text.find("#include <ctdyn/method"), "#include <ctdyn/with/fmu/slopes.hpp>\n");
-  text += checks + "\nnamespace {\n\n" + functions + "} // namespace\n" + definitions;
-  if (!files.c_name.empty()) {
-    text += "\nnamespace {\n\nconstexpr char ctdyn_detail_name[] = \"" + std::string(files.c_name) +
-            "\", ctdyn_detail_version[] = \"" + std::string(files.version) + "\";\n" + c_models + "} // namespace\n\n" +
-            c_function_of_model(files.c_name, c_last);
-    if (files.slopes) text += slopes_of_model(std::string(files.c_name), c_last);
-    if (!write_text(files.c_header, c_header_of_model(files.source, files.c_name, c_header))) return 1;
-  }
-  bool written = write_text(files.text, text);
-  if (!files.own_header.empty()) {
-    text = from + "#pragma once\n\n#include <ctdyn/compiled_model.hpp>\n";
-    if (interfaces.find("si::") != interfaces.npos) // of in(si::degree, q)
-      text += "#include <ctdyn/model/in_unit.hpp>\n#include <ctdyn/model/si.hpp>\n";
-    text += "\nnamespace ";
-    text.append(files.name).append(" {\nusing namespace ctdyn;\n\n").append(interfaces);
-    text += "\nusing model = compiled_model<interface, interface::scalar>;\n} // namespace " + std::string(files.name) +
-            "\n";
-    written = write_text(files.own_header, text) && written;
-  }
+  text += models.checks + "\nnamespace {\n\n" + models.functions + "} // namespace\n" + models.definitions;
+  if (files.c_name.empty()) return text;
+  text += "\nnamespace {\n\nconstexpr char ctdyn_detail_name[] = \"" + std::string(files.c_name) +
+          "\", ctdyn_detail_version[] = \"" + std::string(files.version) + "\";\n" + models.c_models +
+          "} // namespace\n\n" + c_function_of_model(files.c_name, models.c_last);
+  if (files.slopes) text += slopes_of_model(std::string(files.c_name), models.c_last);
+  return text;
+}
+
+/// The header of a model whose interface is written, too.
+inline std::string interface_of_models(const files_of_models& files, const text_of_models& models) {
+  std::string text = origin_of_models(files) + "#pragma once\n\n#include <ctdyn/compiled_model.hpp>\n";
+  if (models.interfaces.find("si::") != std::string::npos) // of in(si::degree, q)
+    text += "#include <ctdyn/model/in_unit.hpp>\n#include <ctdyn/model/si.hpp>\n";
+  text += "\nnamespace ";
+  text.append(files.name).append(" {\nusing namespace ctdyn;\n\n").append(models.interfaces);
+  return text + "\nusing model = compiled_model<interface, interface::scalar>;\n} // namespace " +
+         std::string(files.name) + "\n";
+}
+
+/// Writes all models that the program derives. Returns 0, or 1 with a message on stderr.
+inline int write_models(const files_of_models& files) {
+  const text_of_models models = derived_models();
+  if (!models_fit(files, models)) return 1;
+  if (!files.c_name.empty() &&
+      !write_text(files.c_header, c_header_of_model(files.source, files.c_name, models.c_header)))
+    return 1;
+  bool written = write_text(files.text, computations_of_models(files, models));
+  if (!files.own_header.empty()) written = write_text(files.own_header, interface_of_models(files, models)) && written;
   return written ? 0 : 1;
 }
 
