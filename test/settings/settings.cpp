@@ -199,8 +199,31 @@ BOOST_AUTO_TEST_CASE(files) {
   std::ofstream(path) << all_by_name;
   settings file = settings::of_file(path);
   BOOST_TEST(file.number("controller/gain") == 20);
-  BOOST_TEST(file.unread() == (std::vector<std::string>{"parameters", "start"}), boost::test_tools::per_element());
+  BOOST_TEST(file.unread() == (std::vector<std::string>{"controller/gains", "parameters", "start"}),
+             boost::test_tools::per_element());
   std::remove(path.c_str());
+}
+
+// A misspelled optional number is told where others of the same object were asked for, too.
+BOOST_AUTO_TEST_CASE(what_nobody_asked_for) {
+  const char* const text = R"({"arm": {"gain": 20, "dampign": 3, "rest": {"after": 1, "witihn": 2}}, "hand": {"m": 1},
+                               "table": {"x": 1}})";
+  settings file = settings::of_text(text);
+  BOOST_TEST(file.number("arm/gain") == 20);
+  BOOST_TEST(file.number("arm/damping", 7.0) == 7);
+  BOOST_TEST(file.number("arm/rest/after") == 1);
+  BOOST_TEST(file.number("arm/rest/within", 0.5) == 0.5);
+  BOOST_TEST(file.has("table")); // with all that it has
+  BOOST_TEST(file.unread() == (std::vector<std::string>{"arm/dampign", "arm/rest/witihn", "hand"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(bool(file));
+  (void)file.number("arm/damping");
+  BOOST_TEST(file.message() == "the text: there is no arm/damping: add \"damping\": 1.5, or correct the name of one of "
+                               "dampign");
+  settings other = settings::of_text(text); // of a misspelled object, its own name
+  (void)other.number("arms/gain");
+  BOOST_TEST(other.message() == "the text: there is no arms/gain: add \"gain\": 1.5, or correct the name of one of "
+                                "arm, hand, table");
 }
 
 } // namespace

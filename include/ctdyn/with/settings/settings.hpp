@@ -100,12 +100,11 @@ public:
   /// Whether the settings have a place.
   [[nodiscard]] bool has(const std::string& place) { return look(place) != nullptr; }
 
-  /// The names of the outermost object for which the program has not asked, such as the misspelled name of an optional
-  /// number.
+  /// The places for which the program has not asked, such as the misspelled name of an optional number. Of an object
+  /// from which it asked for some entries, these are the others: "arm/gian".
   [[nodiscard]] std::vector<std::string> unread() const {
     std::vector<std::string> all;
-    for (const auto& [name, value] : all_.items())
-      if (!asked_.contains(name)) all.push_back(name);
+    list_unread(all_, "", all);
     return all;
   }
 
@@ -116,12 +115,22 @@ private:
 
   void tell(settings_status what, const std::string& about) { fault_.tell(what, name_ + ": " + about); }
 
+  void list_unread(const json& object, const std::string& within, std::vector<std::string>& all) const {
+    for (const auto& [name, value] : object.items()) {
+      const std::string place = within + name;
+      const auto entry = asked_.lower_bound(place + '/'); // the first of its entries that was asked for
+      if (!asked_.contains(place))
+        all.push_back(place);
+      else if (value.is_object() && entry != asked_.end() && entry->starts_with(place + '/'))
+        list_unread(value, place + '/', all);
+    }
+  }
   [[nodiscard]] const json* look(const std::string& place) {
     const json* at = &all_;
     for (std::size_t from = 0; from <= place.size();) {
       const std::size_t end = std::min(place.find('/', from), place.size());
       const std::string name = place.substr(from, end - from);
-      if (from == 0) asked_.insert(name);
+      asked_.insert(place.substr(0, end));
       if (!at->is_object() || !at->contains(name)) return nullptr;
       at = &(*at)[name], from = end + 1;
     }
@@ -130,13 +139,21 @@ private:
   [[nodiscard]] const json* find(const std::string& place, std::string_view example) {
     const json* const given = look(place);
     if (given != nullptr || !*this) return given;
-    const std::vector<std::string> others = unread();
+    std::size_t within = 0; // the first part of the place that is not there begins here
+    for (std::size_t end = place.find('/'); end != std::string::npos && look(place.substr(0, end)) != nullptr;
+         end = place.find('/', within))
+      within = end + 1;
+    std::vector<std::string> others; // what that part may be meant by
+    for (std::string& other : unread())
+      if (other.rfind('/') + 1 == within && other.starts_with(place.substr(0, within)))
+        others.push_back(other.substr(within));
     const std::string name = place.substr(place.rfind('/') + 1);
+    const std::string part = place.substr(within, place.find('/', within) - within);
     tell(settings_status::missing,
          "there is no " + place + ": add " + detail::given_as(detail::value_spelling::quoted, name, example) +
              (others.empty()
                   ? std::string()
-                  : ", or correct the name of one of " + detail::near_names(name, {others.begin(), others.end()})));
+                  : ", or correct the name of one of " + detail::near_names(part, {others.begin(), others.end()})));
     return nullptr;
   }
 
@@ -158,7 +175,7 @@ private:
   std::string name_;
   json all_ = json::object();
   detail::settings_fault fault_{};
-  std::set<std::string> asked_{};
+  std::set<std::string> asked_{}; // places, and the objects in which they are
 };
 
 } // namespace ctdyn
