@@ -67,10 +67,10 @@ double fastest_growth(const Eigen::Matrix4d& A) { return A.eigenvalues().real().
 int main() {
   const kane eom;
   const linearization near{eom};
-  const auto unit = [](auto state) { return std::string(gain_unit<kane>(input<"T">{}, state).text().view()); };
+  const auto per = [](auto state) { return std::string(gain_unit<kane>(input<"T">{}, state).text().view()); };
   std::puts("      v   growth   with regulator   gains of lean, steer, their rates");
-  std::printf("%7s %8s %16s %14s %9s %9s %9s\n", "m/s", "1/s", "1/s", unit(coordinate<"lean">{}).c_str(), unit(coordinate<"steer">{}).c_str(),
-              unit(speed<"lean_rate">{}).c_str(), unit(speed<"steer_rate">{}).c_str());
+  std::printf("%7s %8s %16s %14s %9s %9s %9s\n", "m/s", "1/s", "1/s", per(coordinate<"lean">{}).c_str(), per(coordinate<"steer">{}).c_str(),
+              per(speed<"lean_rate">{}).c_str(), per(speed<"steer_rate">{}).c_str());
   bool stable = true, as_published = false;
   std::array<Eigen::RowVector4d, 10> gains;
   for (int v = 1; v <= 9; ++v) {

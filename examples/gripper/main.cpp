@@ -25,7 +25,6 @@ constexpr point<"left_pad"> left_pad;
 constexpr point<"right_pad"> right_pad;
 constexpr coordinate<"left_motor.q"> left;
 constexpr coordinate<"right_motor.q"> right;
-constexpr input<"left_motor.torque"> torque;
 
 constexpr auto places = facts(K.set_pos(point<"left_finger">{}, -0.02 * left_finger.x),
                               L.set_pos(point<"left_rocker">{}, 0.06 * left_rocker.y),

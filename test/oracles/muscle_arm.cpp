@@ -1,4 +1,5 @@
 // cost: nightly
+// limits: raised
 // An arm with two muscles: equations, their derivatives by all states, and motions, against reference values in 50 digits.
 #include "models/muscle_arm.hpp"
 #include "support/oracle.hpp"

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <type_traits>
+#include <utility>
 
 namespace ctdyn::detail {
 
@@ -205,6 +206,16 @@ template <class Derivation> struct output_stages {
     static constexpr auto derived = Derivation::described::template derive<State, read_outputs<nothing_read, Output>>();
     template <class Output> static constexpr const auto& read() { return derived<Output>; }
   };
+  /// Whether a derivative is that of its values: for each a constant of its own, which may take all steps that a
+  /// compiler grants to one.
+  template <std::size_t I, class... Outputs>
+  static constexpr bool
+      right_derivative = derivative_agrees<Derivation, values_in<own_outputs<Outputs...>().state>, I, Outputs...>(
+          own_outputs<Outputs...>().state.graph, own_outputs<Outputs...>().made);
+  template <class... Outputs, std::size_t... I>
+  static constexpr bool right_derivatives(std::index_sequence<I...> /*all*/) {
+    return (right_derivative<I, Outputs...> && ...);
+  }
   /// Whether outputs agree with their definition, as far as that is known.
   template <class... Outputs> static constexpr bool agree() {
     constexpr auto& own = own_outputs<Outputs...>();
@@ -212,7 +223,8 @@ template <class Derivation> struct output_stages {
       return outputs_agree_with_definition<Derivation, has_roots(own.state.graph), Outputs...>(own.state.graph,
                                                                                                own.made);
     else
-      return outputs_agree<Derivation, values_in<own.state>, Outputs...>(own.state.graph, own.made);
+      return outputs_agree<Derivation, Outputs...>(own.state.graph, own.made) &&
+             right_derivatives<Outputs...>(std::index_sequence_for<Outputs...>());
   }
 
   /// The entries of one output in the graph of a context.

@@ -219,8 +219,9 @@ private:
     const error_place place = entries[static_cast<std::size_t>(i)];
     if (place.turned) return less(turns_.column_of(place.turn), scalar(0));
     const auto at = [](std::size_t index) { return static_cast<Eigen::Index>(index); };
-    if (place.row < coordinates) return less(q_.column_of(place.row), goal.q(at(place.row)));
-    const std::size_t behind = place.row - coordinates;
+    const std::size_t row = place.row;
+    if (row < coordinates) return less(q_.column_of(row), goal.q(at(row)));
+    const std::size_t behind = row - coordinates;
     if constexpr (states != 0)
       if (behind >= speeds) return less(z_.column_of(behind - speeds), goal.z(at(behind - speeds)));
     return less(u_.column_of(behind), goal.u(at(behind)));
