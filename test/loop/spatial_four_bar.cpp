@@ -1,6 +1,7 @@
 // A four-bar of three free bars with four hinges in space, each with all of its five rows: three of the twenty are too
 // many, and all of these are about what happens out of the plane.
 // cost: nightly
+// limits: raised
 
 #include <ctdyn/ctdyn.hpp>
 

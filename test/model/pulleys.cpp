@@ -1,4 +1,5 @@
 // cost: nightly
+// limits: raised
 // Ropes over two and three pulleys whose bodies move: lengths by hand, and the power of all forces and torques.
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>
