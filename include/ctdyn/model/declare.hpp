@@ -21,7 +21,7 @@ template <std::size_t Position, class T>
 inline constexpr detail::sentence no_symbol =
     detail::sentence{} << "declare(...): argument " << Position << ", " << as_written<T> << ", is " << noun_of<T>()
                        << (thing<T> && sort_of<T> == sort::scalar ? " expression" : "")
-                       << "; only parameters, coordinates, speeds and inputs are declared";
+                       << "; only symbols are declared, such as parameters, coordinates, speeds and inputs";
 
 template <class T> struct declaration { static constexpr bool good = false; };
 template <symbol_class Kind, fixed_string Name>

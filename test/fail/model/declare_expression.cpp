@@ -1,4 +1,4 @@
-// expect: declare(...): argument 2, number * u1, is a scalar expression; only parameters, coordinates, speeds and inputs are declared
+// expect: declare(...): argument 2, number * u1, is a scalar expression; only symbols are declared, such as parameters, coordinates, speeds and inputs
 #include <ctdyn/model/model.hpp>
 using namespace ctdyn;
 inline constexpr coordinate<"q1"> q1;
