@@ -3,7 +3,14 @@
 // Odeint copies steppers before it has filled them, of which g++ 12 warns where it optimizes:
 // cost: nightly
 // optimized: no
+#ifdef __clang__ // clang warns of std::iterator in uBLAS, wherever a stepper is instantiated
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wdeprecated-declarations"
+#endif
 #include <boost/numeric/odeint.hpp> // first, for with ctdyn::runtime the library looks whether it is there
+#ifdef __clang__
+#pragma clang diagnostic pop
+#endif
 
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>

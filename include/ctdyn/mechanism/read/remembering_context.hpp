@@ -76,13 +76,13 @@ private:
     const std::size_t first = used_;
     note_numbers(e);
     const std::size_t count = used_ - first;
-    const char* const type = &type_of_expression<E>;
+    const type_mark type = mark_of(type_of_expression<E>);
     for (std::size_t i = build_of<E>; i < build_of<E> + most; ++i)
       if (const entry& known = entries_[i % size]; known.type == type && same(known.numbers, first, count))
         return used_ = first, known.value; // the numbers of the known expression are noted already
     const handle value = read();
     for (std::size_t i = build_of<E>; i < build_of<E> + most; ++i)
-      if (entry& place = entries_[i % size]; place.type == nullptr) return place = {type, first, value}, value;
+      if (entry& place = entries_[i % size]; place.type == type_mark()) return place = {type, first, value}, value;
     return value;
   }
   /// Notes the numbers in an expression.
@@ -106,7 +106,7 @@ private:
   }
 
   struct entry {
-    const char* type = nullptr;
+    type_mark type{};
     std::size_t numbers = 0; // the index of its first number
     handle value{};
   };

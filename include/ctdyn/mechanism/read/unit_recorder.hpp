@@ -212,10 +212,10 @@ private:
   /// Writes an expression that several loads have in common, and writes it only once.
   template <class E> constexpr shared_part shared(const E& e) {
     for (std::size_t i = 0; i < shared_.size(); ++i)
-      if (shared_[i].type == &type_of_expression<E> && has_numbers_of(text, shared_[i].node, e))
+      if (shared_[i].type == mark_of(type_of_expression<E>) && has_numbers_of(text, shared_[i].node, e))
         return {&text, shared_[i].node};
     const std::uint32_t node = down(e);
-    text.nodes[node].shared = true, shared_.add({&type_of_expression<E>, node});
+    text.nodes[node].shared = true, shared_.add({mark_of(type_of_expression<E>), node});
     return {&text, node};
   }
   constexpr void add(std::uint32_t node, known_dimension value, std::string_view noun) {
@@ -264,7 +264,7 @@ private:
 
   growing_list<name*> names_{};
   struct known_part {
-    const char* type = nullptr;
+    type_mark type{};
     std::uint32_t node = 0;
   };
   growing_list<known_part> shared_{};
