@@ -81,4 +81,10 @@ BOOST_AUTO_TEST_CASE(values_of_a_compiled_model_have_units) {
   BOOST_TEST(
       table.str() ==
       "t [s],q [rad],u [rad/s],i [A],in [N m],udot[0] [rad/s^2],rhs[0] [rad/s],rhs[1] [rad/s^2],rhs[2] [A/s],q [rad]\n");
+  using told_units = detail::shown_units<written::symbol_names>;
+  BOOST_TEST(told_units::behind_entry<output::mechanical_energy>(0, 0) == " [N m]");
+  BOOST_TEST(told_units::behind_entry<output::lagrangian>(0, 0) == " [N m]");
+  BOOST_TEST(told_units::behind_entry<output::total_mass>(0, 0) == " [kg]");
+  BOOST_TEST(told_units::behind_entry<output::center_of_mass>(2, 0) == " [m]");
+  BOOST_TEST(told_units::behind_entry<output::centroidal_momentum>(0, 0) == ""); // of two units
 }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "../graph/function/symbol_class.hpp"
+#include "../model/centroidal.hpp"
+#include "../model/lagrangian.hpp"
 #include "../model/outputs.hpp"
 #include "../model/unit_of.hpp"
 #include "shown_units.hpp"
@@ -86,6 +88,10 @@ private:
   }
   static std::string of(const output::kinetic_energy*, std::size_t) { return bracketed("N m"); }
   static std::string of(const output::potential_energy*, std::size_t) { return bracketed("N m"); }
+  static std::string of(const output::mechanical_energy*, std::size_t) { return bracketed("N m"); }
+  static std::string of(const output::lagrangian*, std::size_t) { return bracketed("N m"); }
+  static std::string of(const output::total_mass*, std::size_t) { return bracketed("kg"); }
+  static std::string of(const output::center_of_mass*, std::size_t) { return bracketed("m"); }
   static std::string of(const void*, std::size_t) { return {}; }
 };
 
