@@ -1,4 +1,4 @@
-// expect: declare(...): argument 2, N, is a frame; only parameters
+// expect: declare(...): argument 2, N, is a frame; only symbols are declared, such as parameters
 #include <ctdyn/model/model.hpp>
 using namespace ctdyn;
 inline constexpr coordinate<"q1"> q1;
