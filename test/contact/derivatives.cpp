@@ -27,6 +27,9 @@ BOOST_AUTO_TEST_CASE(state_and_input_matrix) {
   for (int set = 0; set < 8; ++set) {
     x.closed << (set & 1), (set >> 1 & 1), (set >> 2);
     const auto [A, B, by_a] = eom.evaluate(x, state_matrix, input_matrix, jacobian(udot, a, m));
+    const auto [along, by_all] = eom.evaluate(x, jacobian(udot, along_speeds), jacobian(udot, by_speeds));
+    BOOST_TEST((along - A.bottomLeftCorner<4, 4>()).norm() < 1e-11); // rates of coordinates are speeds
+    BOOST_TEST((by_all - A.bottomRightCorner<4, 4>()).norm() < 1e-11);
     for (int j = 0; j < 8; ++j) BOOST_TEST((A.col(j) - difference(eom, x, j)).norm() < 1e-7);
     auto more = x, less = x;
     more.r(0) += 1, less.r(0) -= 1;
@@ -44,6 +47,8 @@ BOOST_AUTO_TEST_CASE(of_forces) {
   for (int set = 0; set < 8; ++set) { // P is named twice: the least forces share what they hold, and so do their changes
     x.closed << (set & 1), (set >> 1 & 1), (set >> 2);
     const auto [by_all, of_Q] = eom.evaluate(x, jacobian(contact_forces, a, s, T, m), jacobian(contact_force<"Q">, s));
+    BOOST_TEST((eom.evaluate(x, jacobian(contact_forces, along_speeds)).col(2) - by_all.col(0)).norm() < 1e-9);
+    BOOST_TEST(std::abs(eom.evaluate(x, jacobian(contact_force<"Q">, by_speeds))(3) - of_Q(0)) < 1e-9);
     const auto check = [&](int column, const auto& more, const auto& less, double twice) {
       const Eigen::Vector<double, 5> slope = (more - less) / twice;
       BOOST_TEST((by_all.col(column) - slope).norm() < 1e-7 * (1 + slope.norm()));

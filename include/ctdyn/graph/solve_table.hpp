@@ -61,17 +61,15 @@ public:
   constexpr void copy(const solve_record& record) { records_[count_++] = record; }
   constexpr void copy_input(handle input) { inputs_[input_count_++] = input; }
 
-  /// The print of an entry of a solution, and the symbols that it depends on.
+  /// The print of an entry of a solution, and the symbols that solutions depend on.
   template <class Nodes> constexpr std::uint64_t print(const Nodes& nodes, std::uint32_t index, std::uint32_t entry) {
     const solve_record& s = records_[index];
     if (!known_[index]) find_solution(nodes, index);
     return solutions_[s.first + s.size * s.size + entry];
   }
-  template <class Nodes> [[nodiscard]] constexpr dependence depends(const Nodes& nodes, std::uint32_t index) const {
-    const solve_record& s = records_[index];
-    dependence on = dependence::of(symbol_class::coordinate); // a solution is not known before the state is
-    for (std::uint32_t i = 0; i < s.inputs(); ++i) on = on | nodes.depends(inputs_[s.first + i]);
-    return on;
+  template <class Nodes> constexpr dependence depends(const Nodes& nodes, std::uint32_t index) {
+    if (!known_[index]) find_solution(nodes, index);
+    return depends_[index];
   }
 
   [[nodiscard]] constexpr std::uint32_t count() const { return count_; }
@@ -83,7 +81,11 @@ private:
   template <class Nodes> constexpr bool find_solution(const Nodes& nodes, std::uint32_t index) {
     const solve_record& s = records_[index];
     known_[index] = true;
-    for (std::uint32_t i = 0; i < s.inputs(); ++i) solutions_[s.first + i] = nodes.print(inputs_[s.first + i]);
+    depends_[index] = dependence::of(symbol_class::coordinate); // a solution is not known before the state is
+    for (std::uint32_t i = 0; i < s.inputs(); ++i) {
+      const handle input = inputs_[s.first + i];
+      solutions_[s.first + i] = nodes.print(input), depends_[index] = depends_[index] | nodes.depends(input);
+    }
     regular_[index] = solve_at_random_point(s, solutions_ + s.first);
     name_pivots(s, solutions_ + s.first, [](std::uint64_t print) { return print; });
     return regular_[index];
@@ -93,6 +95,7 @@ private:
   handle inputs_[max_inputs]{};
   std::uint64_t solutions_[max_inputs]{}; // at the random point: matrix and right-hand sides, eliminated
   bool known_[max_solves]{}, regular_[max_solves]{};
+  dependence depends_[max_solves]{};
   std::uint32_t count_ = 0, input_count_ = 0;
 };
 

@@ -90,7 +90,7 @@ inline constexpr output::by_speeds by_speeds{};
 
 /// The derivatives of an output along the motions of all speeds, or by all speeds. There is one row for each entry of
 /// the output and one column for each speed. For inverse_dynamics of trees of links they are found by recursion, and
-/// for udot from these; those of udot are refused if constraints bind the speeds.
+/// for udot and contact_forces from these; those of udot are refused if constraints bind the speeds.
 template <class Output, class Columns>
   requires expr::is_all_columns<Columns>
 constexpr auto jacobian(const Output& /*output*/, const Columns& /*columns*/) {

@@ -56,7 +56,7 @@ constexpr std::array<bool, Frozen::solve_count + 1> systems_of(const Frozen& g,
           used[g.solve_inputs[g.solves[index].first + i].id()] = true;
       };
       for (std::uint32_t i = 0; i < Frozen::solve_count; ++i)
-        if (n.a.bits == i || n.a.bits == all_solves) need(i);
+        if (!needed[i] && (n.a.bits == i || n.a.bits == all_solves)) need(i);
     }
   }
   return needed;

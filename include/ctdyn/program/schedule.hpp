@@ -7,6 +7,7 @@
 #include "program.hpp"
 #include "scheduler.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
@@ -21,6 +22,11 @@ template <const auto& Roots> constexpr auto extended_by_systems() {
 }
 template <const auto& Roots> inline constexpr auto with_no_systems = extended_by_systems<Roots>();
 
+/// How many nodes are scheduled in a piece. No compiler with its own limits derives a graph of ten pieces.
+template <class Frozen>
+inline constexpr std::size_t scheduled_in_piece = std::max(limits::scheduled_at_once,
+                                                           Frozen::node_count / limits::pieces_of_schedule);
+
 template <const auto& Frozen, const auto& Extended> constexpr auto begin_schedule() {
   using scheduler_type = scheduler<std::remove_cvref_t<decltype(Frozen)>, Extended.own, Extended.systems.size(),
                                    Extended.roots.size() - Extended.own>;
@@ -28,14 +34,15 @@ template <const auto& Frozen, const auto& Extended> constexpr auto begin_schedul
   if constexpr (std::remove_cvref_t<decltype(Frozen)>::node_count <= limits::scheduled_in_one_piece) {
     return s.run();
   } else {
-    s.advance(limits::scheduled_at_once);
+    s.advance(scheduled_in_piece<std::remove_cvref_t<decltype(Frozen)>>);
     return s;
   }
 }
 /// Long programs are scheduled in pieces, each a separate constant, since compilers limit the steps of one evaluation.
 template <const auto& Frozen, const auto& Extended, std::size_t Piece>
-inline constexpr auto scheduled_or_raise_fconstexpr_steps =
-    carry_on(scheduled_or_raise_fconstexpr_steps<Frozen, Extended, Piece - 1>, limits::scheduled_at_once);
+inline constexpr auto
+    scheduled_or_raise_fconstexpr_steps = carry_on(scheduled_or_raise_fconstexpr_steps<Frozen, Extended, Piece - 1>,
+                                                   scheduled_in_piece<std::remove_cvref_t<decltype(Frozen)>>);
 template <const auto& Frozen, const auto& Extended>
 inline constexpr auto scheduled_or_raise_fconstexpr_steps<Frozen, Extended, 0> = begin_schedule<Frozen, Extended>();
 template <const auto& Frozen, const auto& Extended, std::size_t Piece = 0> consteval const auto& drafts_of() {

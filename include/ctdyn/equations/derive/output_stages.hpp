@@ -113,28 +113,28 @@ template <class Derivation> struct output_stages {
   template <const auto& State, const auto& Before, class Output>
     requires in_stages<Output>
   struct reading<State, Before, group<Output>> {
-    static constexpr std::size_t columns = derivatives_of<Output>();
-    static constexpr std::size_t at_once =
-        std::max(std::size_t{1}, limits::differentiated_at_once / Derivation::graph().node_count);
+    static constexpr std::size_t columns = derivatives_of<Output>(), nodes = Derivation::graph().node_count;
     using reader = reader_of<Output>;
     struct prepare {
       constexpr auto operator()(auto& c) const { return reader::template prepare<Derivation>(c); }
     };
-    static constexpr auto prepared =
-        Derivation::described::template derive<State, prepare,
-                                               4 * std::size_t{Derivation::graph().node_count} + 4096>();
+    static constexpr auto prepared = Derivation::described::template derive<State, prepare, 4 * nodes + 4096>();
+    /// Finds columns until a constant has worked enough. Most columns of large systems take few nodes, so these are
+    /// counted, not the columns.
     struct start {
-      constexpr auto operator()(auto& c) const { return reader::template start<Derivation>(c, prepared.made); }
-    };
-    template <const auto& Changes, std::size_t First> struct proceed {
       constexpr auto operator()(auto& c) const {
-        return reader::template proceed<Derivation>(c, prepared.made, Changes, First,
-                                                    std::min(First + at_once, columns));
+        return reader::template start<Derivation>(c, prepared.made, c.g().size() + limits::differentiated_at_once);
       }
     };
-    template <const auto& Changes> struct finish {
+    template <const auto& Known> struct proceed {
       constexpr auto operator()(auto& c) const {
-        const auto entries = reader::template finish<Derivation>(c, prepared.made, Changes);
+        return reader::template proceed<Derivation>(c, prepared.made, Known,
+                                                    c.g().size() + limits::differentiated_at_once);
+      }
+    };
+    template <const auto& Known> struct finish {
+      constexpr auto operator()(auto& c) const {
+        const auto entries = reader::template finish<Derivation>(c, prepared.made, Known.changes);
         std::array<handle, Before.size() + entries.size()> list{};
         std::size_t at = 0;
         for (const handle h : Before) list[at++] = h;
@@ -142,16 +142,17 @@ template <class Derivation> struct output_stages {
         return list;
       }
     };
-    template <std::size_t Column, class = void> struct part { // the columns before this one are known
-      static constexpr auto& before = part<Column - at_once>::changes;
-      static constexpr auto changes =
-          Derivation::described::template derive<before.state, proceed<before.made, Column - at_once>,
-                                                 at_once * std::size_t{Derivation::graph().node_count}>();
-    };
-    template <class None> struct part<0, None> {
-      static constexpr auto changes = Derivation::described::template derive<prepared.state, start>();
-    };
-    static constexpr auto& differentiated = part<(columns + at_once - 1) / at_once * at_once>::changes;
+    template <const auto& Stage> static constexpr const auto& with_all_columns() {
+      if constexpr (Stage.made.count < columns)
+        return with_all_columns<further<Stage>>();
+      else
+        return Stage;
+    }
+    static constexpr std::size_t more = nodes + limits::differentiated_at_once;
+    template <const auto& Stage>
+    static constexpr auto further = Derivation::described::template derive<Stage.state, proceed<Stage.made>, more>();
+    static constexpr auto started = Derivation::described::template derive<prepared.state, start, more>();
+    static constexpr auto& differentiated = with_all_columns<started>();
     static constexpr auto all =
         Derivation::described::template derive<differentiated.state, finish<differentiated.made>>();
   };
@@ -216,6 +217,10 @@ template <class Derivation> struct output_stages {
   static constexpr bool right_derivatives(std::index_sequence<I...> /*all*/) {
     return (right_derivative<I, Outputs...> && ...);
   }
+  /// Whether outputs agree with the equations; a constant of its own, since compilers evaluate a condition repeatedly.
+  template <class... Outputs>
+  static constexpr bool right_outputs = outputs_agree<Derivation, Outputs...>(own_outputs<Outputs...>().state.graph,
+                                                                              own_outputs<Outputs...>().made);
   /// Whether outputs agree with their definition, as far as that is known.
   template <class... Outputs> static constexpr bool agree() {
     constexpr auto& own = own_outputs<Outputs...>();
@@ -223,8 +228,7 @@ template <class Derivation> struct output_stages {
       return outputs_agree_with_definition<Derivation, has_roots(own.state.graph), Outputs...>(own.state.graph,
                                                                                                own.made);
     else
-      return outputs_agree<Derivation, Outputs...>(own.state.graph, own.made) &&
-             right_derivatives<Outputs...>(std::index_sequence_for<Outputs...>());
+      return right_outputs<Outputs...> && right_derivatives<Outputs...>(std::index_sequence_for<Outputs...>());
   }
 
   /// The entries of one output in the graph of a context.

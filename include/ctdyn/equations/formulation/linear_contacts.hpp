@@ -1,6 +1,7 @@
 // Derivatives of the equations of motion with contacts, without differentiating their solution.
 #pragma once
 
+#include "../../mechanism/speed_directions.hpp"
 #include "contacts.hpp"
 #include "linearize.hpp"
 
@@ -60,22 +61,17 @@ public:
   constexpr void differentiate(changes<Columns>& found, const std::array<handle, Columns>& symbols, std::size_t first,
                                std::size_t last) {
     Free::differentiate(found.free, symbols, first, last);
-    auto& g = c_->g();
-    const auto& udots = Free::found().udots;
     for (std::size_t j = first; j < last; ++j) {
-      directional<std::remove_cvref_t<decltype(g)>> d(g);
+      directional_in<Context> d(c_->g());
       if (symbols[j] != zero) d.set(symbols[j], one);
-      for (std::size_t k = 0; k < Rows; ++k) {
-        handle& change = found.rows[j][k];
-        change = d(rows_.bias[k]);
-        const handle force = g.mul(rows_.closed[k], forces_[k]);
-        for (std::size_t i = 0; i < Speeds; ++i) {
-          const handle dJ = d(rows_.jacobian[k][i]);
-          change = g.add(change, g.mul(dJ, udots[i]));
-          found.free.right[i][j] = g.add(found.free.right[i][j], g.mul(dJ, force));
-        }
-      }
+      add_rows(found, d, j);
     }
+  }
+  template <std::size_t Columns>
+  constexpr void differentiate_along(changes<Columns>& found, directional_in<Context>& d, std::size_t j,
+                                     const std::array<handle, Speeds>* forces) {
+    Free::differentiate_along(found.free, d, j, forces);
+    add_rows(found, d, j);
   }
   template <std::size_t Columns> constexpr auto solve(const changes<Columns>& found) {
     contact_columns<typename Free::template columns<Columns>, Rows, Columns> result;
@@ -95,6 +91,23 @@ public:
   }
 
 private:
+  /// The changes of J udot + c and of J^T S lambda in a column.
+  template <std::size_t Columns>
+  constexpr void add_rows(changes<Columns>& found, directional_in<Context>& d, std::size_t j) {
+    auto& g = c_->g();
+    const auto& udots = Free::found().udots;
+    for (std::size_t k = 0; k < Rows; ++k) {
+      handle& change = found.rows[j][k];
+      change = d(rows_.bias[k]);
+      const handle force = g.mul(rows_.closed[k], forces_[k]);
+      for (std::size_t i = 0; i < Speeds; ++i) {
+        const handle dJ = d(rows_.jacobian[k][i]);
+        change = g.add(change, g.mul(dJ, udots[i]));
+        found.free.right[i][j] = g.add(found.free.right[i][j], g.mul(dJ, force));
+      }
+    }
+  }
+
   Context* c_;
   contact_rows<Speeds, Rows> rows_;
   std::array<handle, Rows> forces_;

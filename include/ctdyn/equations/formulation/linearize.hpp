@@ -82,6 +82,10 @@ public:
   [[nodiscard]] constexpr const point& found() const { return point_; }
   /// Provides the derivatives of mass_matrix udot - forcing by speeds, and by coordinates whose rates are speeds.
   constexpr void take(const force_derivatives<Speeds>& forces) { point_.forces = forces, point_.has_forces = true; }
+  /// These derivatives; null if there are none.
+  [[nodiscard]] constexpr const force_derivatives<Speeds>* known_forces() const {
+    return point_.has_forces ? &point_.forces : nullptr;
+  }
 
   /// Whether dependent coordinates and speeds can follow the independent ones: the description has to name them.
   [[nodiscard]] constexpr bool eliminates() const { return eliminates_; }
@@ -120,24 +124,16 @@ public:
                                std::size_t last) {
     for (std::size_t j = first; j < last; ++j) {
       by_symbol d = direction(symbols[j], found.dq, found.du, j);
-      for (std::size_t i = 0; i < Coordinates; ++i) found.qdot[i][j] = d(m().rates[i]);
-      for (std::size_t i = 0; i < States; ++i) found.zdot[i][j] = d(m().state_rates[i]);
-      const bool taken = take_forces(found, symbols[j], j);
-      for (std::size_t i = 0; i < Speeds; ++i) {
-        handle& change = found.right[i][j];
-        if (!taken) change = d(point_.forcing[i]);
-        for (std::size_t k = 0; k < Speeds && !taken; ++k)
-          change = g().sub(change, g().mul(d(point_.mass_matrix[i * Speeds + k]), point_.udots[k]));
-        for (std::size_t k = 0; k < Rows; ++k)
-          change = g().add(change, g().mul(d(point_.jacobian[k][i]), point_.multipliers[k]));
-      }
-      for (std::size_t k = 0; k < Rows; ++k) {
-        handle change = d(point_.acceleration_bias[k]);
-        for (std::size_t i = 0; i < Speeds; ++i)
-          change = g().add(change, g().mul(d(point_.jacobian[k][i]), point_.udots[i]));
-        found.right[Speeds + k][j] = -change;
-      }
+      add_changes(found, d, j, take_forces(found, symbols[j], j));
     }
+  }
+  /// Finds a column along any direction of coordinates and speeds; `forces`, if it is not null, are the derivatives of
+  /// mass_matrix udot - forcing along it.
+  template <std::size_t Columns>
+  constexpr void differentiate_along(changes<Columns>& found, by_symbol& d, std::size_t j,
+                                     const std::array<handle, Speeds>* forces) {
+    for (std::size_t i = 0; i < Speeds && forces != nullptr; ++i) found.right[i][j] = -(*forces)[i];
+    add_changes(found, d, j, forces != nullptr);
   }
   template <std::size_t Columns> constexpr columns<Columns> solve(const changes<Columns>& found) {
     columns<Columns> result;
@@ -167,6 +163,27 @@ public:
 private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+
+  /// Finds a column along a direction, of which the changes of the forces may be known.
+  template <std::size_t Columns>
+  constexpr void add_changes(changes<Columns>& found, by_symbol& d, std::size_t j, bool knows_forces) {
+    for (std::size_t i = 0; i < Coordinates; ++i) found.qdot[i][j] = d(m().rates[i]);
+    for (std::size_t i = 0; i < States; ++i) found.zdot[i][j] = d(m().state_rates[i]);
+    for (std::size_t i = 0; i < Speeds; ++i) {
+      handle& change = found.right[i][j];
+      if (!knows_forces) change = d(point_.forcing[i]);
+      for (std::size_t k = 0; k < Speeds && !knows_forces; ++k)
+        change = g().sub(change, g().mul(d(point_.mass_matrix[i * Speeds + k]), point_.udots[k]));
+      for (std::size_t k = 0; k < Rows; ++k)
+        change = g().add(change, g().mul(d(point_.jacobian[k][i]), point_.multipliers[k]));
+    }
+    for (std::size_t k = 0; k < Rows; ++k) {
+      handle change = d(point_.acceleration_bias[k]);
+      for (std::size_t i = 0; i < Speeds; ++i)
+        change = g().add(change, g().mul(d(point_.jacobian[k][i]), point_.udots[i]));
+      found.right[Speeds + k][j] = -change;
+    }
+  }
 
   /// Takes the changes along a symbol, and the dependent ones that follow it, from known derivatives of the forces;
   /// false if these are not known.

@@ -10,11 +10,14 @@
 
 namespace ctdyn::detail {
 
-/// The derivatives of inverse dynamics and udot come from a recursion over links, if there is one; those of all other
-/// outputs are formed along one direction after the other.
-template <class Output, class Columns> struct output_reader<output::jacobian_by_all<Output, Columns>> {
+/// The derivatives of inverse dynamics come from a recursion over links, if there is one, and with them those of udot
+/// and of the forces of contacts; those of all other outputs are formed along one direction after the other.
+template <class Output, class Columns>
+struct output_reader<output::jacobian_by_all<Output, Columns>>
+    : linear_reader<output_reader<output::jacobian_by_all<Output, Columns>>> {
+  using base = linear_reader<output_reader>;
   using differentiated = Output;
-  static constexpr bool by_coordinate = false;
+  static constexpr bool by_coordinate = false, follow = false;
   static constexpr bool displace(auto& change) {
     if constexpr (is_along)
       change.move_along_speeds();
@@ -22,36 +25,23 @@ template <class Output, class Columns> struct output_reader<output::jacobian_by_
       change.move_speeds();
     return true;
   }
-  static constexpr bool of_udot = std::is_same_v<Output, output::udot>;
+  static constexpr bool of_udot = std::is_same_v<Output, output::udot>, of_contacts = are_contact_forces<Output>;
   static constexpr bool of_forces = std::is_same_v<Output, output::inverse_dynamics>;
   static constexpr const sentence& finding = no_derivatives_of<Output>;
   template <class Derivation> static constexpr std::size_t derivatives = Derivation::speeds;
+  template <class Derivation>
+  static constexpr bool in_stages = (of_udot || of_contacts) && binding_constraints<Derivation> == 0;
   template <class Derivation>
   static constexpr shape form = shape_of(Derivation::template form_of<Output>.size(), Derivation::speeds);
 
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     constexpr std::size_t rows = Derivation::template form_of<Output>.size(), n = Derivation::speeds;
     std::array<handle, rows * n> list{};
-    if constexpr (of_udot && binding_constraints<Derivation> != 0) {
+    if constexpr (in_stages<Derivation>) {
+      return base::template entries<Derivation>(c);
+    } else if constexpr (of_udot) {
       c.tell() << "jacobian(udot, " << (is_along ? "along" : "by") << "_speeds): constraints bind the speeds; "
                << "state_matrix has the derivatives by the independent ones";
-    } else if constexpr (of_udot) {
-      const auto M = Derivation::mass_matrix;
-      const auto udots = udots_of<Derivation>(solved_equations<Derivation>(c));
-      force_derivatives<n> forces;
-      const bool known = force_derivatives_at<Derivation>(c, forces, udots);
-      std::array<std::array<handle, n>, n> right{};
-      for (std::size_t j = 0; j < n; ++j) {
-        auto d = direction(c, j);
-        for (std::size_t i = 0; i < n; ++i) {
-          right[j][i] = known ? -chosen(forces)[i * n + j] : d(Derivation::forcing[i]);
-          for (std::size_t k = 0; k < n && !known; ++k)
-            right[j][i] = c.g().sub(right[j][i], c.g().mul(d(M[i * n + k]), udots[k]));
-        }
-      }
-      const auto solution = solve_symmetric<n, n>(c.g(), M, right);
-      for (std::size_t i = 0; i < n; ++i)
-        for (std::size_t j = 0; j < n; ++j) list[i * n + j] = solution.x[j][i];
     } else {
       if constexpr (of_forces) {
         force_derivatives<n> forces;
@@ -64,6 +54,28 @@ template <class Output, class Columns> struct output_reader<output::jacobian_by_
       }
     }
     return list;
+  }
+
+  /// No symbols: each column has a direction.
+  template <class Derivation> static constexpr auto symbols(auto& /*context*/, const auto& /*linear*/) {
+    return std::array<handle, Derivation::speeds>{};
+  }
+  template <std::size_t Speeds>
+  static constexpr void differentiate(auto& c, auto& linear, auto& changes,
+                                      const std::array<handle, Speeds>& /*symbols*/, std::size_t column) {
+    auto d = direction(c, column);
+    std::array<handle, Speeds> forces{};
+    const auto* const known = linear.known_forces();
+    for (std::size_t i = 0; i < Speeds && known != nullptr; ++i) forces[i] = chosen(*known)[i * Speeds + column];
+    linear.differentiate_along(changes, d, column, known != nullptr ? &forces : nullptr);
+  }
+  template <class Derivation> static constexpr auto rows(const auto& /*linear*/, const auto& columns) {
+    return entries_by<Derivation::template form_of<Output>.size(), Derivation::speeds>([&](auto i, auto j) {
+      if constexpr (of_contacts)
+        return columns.force[first_contact_row<Derivation, Output> + i][j];
+      else
+        return columns.udot[i][j];
+    });
   }
 
 private:

@@ -63,7 +63,8 @@ inline constexpr std::size_t chunk_size = limits::steps_of_fold;
 template <const auto& Actions, std::size_t Begin, class Backend, class Value, std::size_t... I>
 CTDYN_DETAIL_INLINE constexpr void run_chunk(const Backend& by, Value* slot, Value* pairs,
                                              std::index_sequence<I...>) noexcept {
-  (act<Actions.list[Begin + I].what, Actions.list[Begin + I].op>(by, slot, pairs, Actions.list[Begin + I]), ...);
+  constexpr const action* todo = Actions.list.data() + Begin; // a call for each would keep places from being constants
+  (act<todo[I].what, todo[I].op>(by, slot, pairs, todo[I]), ...);
 }
 
 template <const auto& Actions, std::size_t Begin, std::size_t End, class Backend, class Value, std::size_t... Chunk>
