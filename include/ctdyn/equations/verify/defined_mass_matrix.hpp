@@ -3,8 +3,10 @@
 
 #include "../../graph/calculus/symmetric_solve.hpp"
 #include "definition.hpp"
+#include "unit_speed_motion.hpp"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -16,8 +18,8 @@ namespace ctdyn::detail {
 ///
 /// Source: Kane and Levinson (1985), section 6.1.
 template <std::size_t Speeds, std::size_t Count, class Graph, class Mechanism>
-class defined_mass_matrix : defined_motion<Speeds, Count, Graph, Mechanism> {
-  using base = defined_motion<Speeds, Count, Graph, Mechanism>;
+class defined_mass_matrix : unit_speed_motion<Speeds, Count, Graph, Mechanism> {
+  using base = unit_speed_motion<Speeds, Count, Graph, Mechanism>;
   using base::g_, base::m_, base::motion_, base::frames_, base::points_;
 
 public:
@@ -25,24 +27,59 @@ public:
 
   constexpr defined_mass_matrix(const Graph& g, const Mechanism& m) : base(g, m) {}
 
-  /// Finds the matrix; false if it is not known how everything moves.
-  constexpr bool find(matrix& result) {
+  /// Call it first; false if it is not known how everything moves.
+  constexpr bool place() {
     typename base::speed_numbers accelerations{}, virtual_speeds{};
     for (std::size_t r = 0; r < Speeds; ++r)
       accelerations[r] = random_residue(0x9d6 + 2 * r), virtual_speeds[r] = virtual_speed(r);
     if (!this->move(accelerations, virtual_speeds)) return false;
-    find_dependences();
-    for (std::size_t r = 0; r < Speeds; ++r) {
-      displace(r);
-      for (std::size_t b = 0; b < m_->body_count; ++b)
-        if (reaches_body(b)) bodies_[r][b] = moved(m_->bodies[b]);
-    }
-    for (std::size_t r = 0; r < Speeds; ++r)
-      for (std::size_t b = 0; b < m_->body_count; ++b) add_row(result, r, b);
+    this->find_dependences();
     return true;
+  }
+  using choice = std::array<bool, Speeds>;
+  /// Chooses speeds that certainly move mass, whatever the others are: each alone turns a frame in its parent, and none
+  /// of these two can turn where all bodies rest, because a body whose inertia has full rank is fixed in them.
+  constexpr choice turning_bodies() const {
+    bool at_rest[Mechanism::sizes.frames]{true}; // where all bodies rest
+    for (const body_record& b : m_->all_bodies())
+      if (b.rigid && !b.armature && has_full_rank(b.inertia)) at_rest[b.frame] = true;
+    choice chosen{};
+    for (std::size_t i = 1; i < m_->frame_count && !this->velocity_alone_; ++i) {
+      const frame_id f = this->frame_order_[i], parent = m_->frames[f].parent;
+      const std::uint64_t turned_by = this->turned_by_[f];
+      if (at_rest[parent] && turned_by == 0) at_rest[f] = true;
+      if (!at_rest[parent] || !at_rest[f] || !std::has_single_bit(turned_by) || turned_by == base::by_speeds) continue;
+      const node& rate = g_->nodes[m_->rates[static_cast<std::size_t>(std::countr_zero(turned_by))].id()];
+      if (rate.op == opcode::symbol && rate.a.bits == static_cast<std::uint32_t>(symbol_class::speed))
+        chosen[rate.b.bits] = true;
+    }
+    return chosen;
+  }
+  /// Finds the matrix without the rows and columns of some speeds, in whose place are those of the unit matrix.
+  constexpr matrix find(const choice& without) {
+    matrix result{};
+    for (std::size_t r = 0; r < Speeds; ++r) {
+      if (without[r]) continue;
+      this->displace(r);
+      for (std::size_t b = 0; b < m_->body_count; ++b)
+        if (this->reaches_body(b)) bodies_[r][b] = moved(m_->bodies[b]);
+    }
+    for (std::size_t r = 0; r < Speeds; ++r) {
+      if (without[r]) result[r * (Speeds + 1)] = {1};
+      for (std::size_t b = 0; b < m_->body_count && !without[r]; ++b) add_row(result, r, b);
+    }
+    return result;
   }
 
 private:
+  constexpr bool has_full_rank(const spatial_dyadic& inertia) const {
+    const matrix3 entries = inertia.entries;
+    triple_of rows[3]{};
+    for (std::size_t i = 0; i < 3; ++i)
+      for (std::size_t j = 0; j < 3; ++j) rows[i][j] = motion_.value(entries[i][j]);
+    return dot(rows[0], cross(rows[1], rows[2])) != residue{};
+  }
+
   /// The velocities of a body in the virtual motion of one speed.
   struct moved_body {
     bool goes = false, turns = false;
@@ -51,8 +88,8 @@ private:
 
   constexpr moved_body moved(const body_record& b) const {
     moved_body result;
-    result.goes = b.mass != zero && !is_zero(points_[b.mass_center].virtually);
-    result.turns = b.rigid && !is_zero(frames_[b.frame].virtual_omega);
+    result.goes = b.mass != zero && !base::is_zero(points_[b.mass_center].virtually);
+    result.turns = b.rigid && !base::is_zero(frames_[b.frame].virtual_omega);
     if (result.goes) result.velocity = points_[b.mass_center].virtually;
     if (result.turns) result.omega = frames_[b.frame].virtual_omega;
     return result;
@@ -75,192 +112,6 @@ private:
     }
   }
 
-  // ---- the virtual motion of a unit speed; frames and points have their places already
-
-  constexpr void displace(std::size_t speed) {
-    coordinate_numbers displacements{};
-    if (rates_are_speeds_)
-      find_direct(displacements, speed);
-    else
-      find_displacements(displacements, speed);
-    moved_ = this->velocity_alone_ ? by_speeds : 0;
-    for (const symbol_record& s : m_->all_symbols())
-      if (s.kind == symbol_class::coordinate && displacements[s.index] != residue{})
-        motion_.set_virtual(s.value, displacements[s.index]), moved_ |= bit(s.index);
-    for (std::size_t k = moving_count_; k-- > 0;)
-      if ((moved_by_[moving_[k]] & moved_) != 0) motion_.find_virtual(moving_[k]);
-    for (std::size_t i = 1; i < m_->frame_count; ++i)
-      if (const frame_id f = this->frame_order_[i]; (reach_of_frame_[f] & moved_) != 0)
-        turn(f);
-      else
-        frames_[f].virtual_omega = triple_of{};
-    for (std::size_t i = 1; i < m_->point_count; ++i)
-      if (const point_id p = this->point_order_[i]; (reach_of_point_[p] & moved_) != 0)
-        shift(p);
-      else
-        points_[p].virtually = triple_of{};
-    for (std::size_t k = 0; k < moving_count_; ++k)
-      if ((moved_by_[moving_[k]] & moved_) != 0) motion_.set_virtual(handle_of(moving_[k]), {});
-    for (const symbol_record& s : m_->all_symbols()) // also those that enter only rates of others
-      if (s.kind == symbol_class::coordinate) motion_.set_virtual(s.value, {});
-  }
-  [[nodiscard]] constexpr bool reaches_body(std::size_t b) const {
-    const body_record& body = m_->bodies[b];
-    const std::uint64_t goes = body.mass == zero ? 0 : reach_of_point_[body.mass_center];
-    return ((goes | (body.rigid ? reach_of_frame_[body.frame] : 0)) & moved_) != 0;
-  }
-  using coordinate_numbers = std::array<residue, Mechanism::sizes.coordinates>;
-  constexpr void find_direct(coordinate_numbers& displacements, std::size_t speed) const {
-    for (std::size_t i = 0; i < m_->count_of(symbol_class::coordinate); ++i)
-      if (const handle rate = m_->rates[i]; g_->nodes[rate.id()].b.bits == speed)
-        displacements[i] = rate.negative() ? -residue{1} : residue{1};
-  }
-  constexpr void find_displacements(coordinate_numbers& displacements, std::size_t speed) {
-    const dependence on = dependence::of(symbol_class::speed, static_cast<std::uint32_t>(speed));
-    for (const symbol_record& s : m_->all_symbols())
-      if (s.kind == symbol_class::speed && s.index == speed) motion_.set_virtual(s.value, {1});
-    for (std::size_t k = of_speeds_count_; k-- > 0;)
-      if (g_->nodes[of_speeds_[k]].depends.on(on)) motion_.find_virtual(of_speeds_[k]);
-    if (this->velocity_alone_) this->find_partials_of_given();
-    for (std::size_t i = 0; i < m_->count_of(symbol_class::coordinate); ++i)
-      displacements[i] = motion_.virtually(m_->rates[i]);
-    for (std::size_t k = 0; k < of_speeds_count_; ++k)
-      if (g_->nodes[of_speeds_[k]].depends.on(on)) motion_.set_virtual(handle_of(of_speeds_[k]), {});
-  }
-  static constexpr handle handle_of(std::size_t node) { return {static_cast<std::uint32_t>(node) << 1}; }
-
-  /// Finds the coordinates on which each node depends, a bit for each; the last bit is for all from number 63 on.
-  constexpr void find_dependences() {
-    for (std::size_t i = 0; i < Count; ++i) {
-      motion_.set_virtual(handle_of(i), {});
-      const node& n = g_->nodes[i];
-      if (n.op == opcode::symbol)
-        moved_by_[i] = n.a.bits == static_cast<std::uint32_t>(symbol_class::coordinate) ? bit(n.b.bits) : 0;
-      else if (!n.depends.parameters_only() && n.op != opcode::solved)
-        moved_by_[i] = moved_by_[n.a.id()] | (properties(n.op).arity == 2 ? moved_by_[n.b.id()] : 0);
-    }
-    find_needed();
-    find_reach();
-    rates_are_speeds_ = !this->velocity_alone_;
-    for (std::size_t i = 0; i < m_->count_of(symbol_class::coordinate); ++i) {
-      const node& n = g_->nodes[m_->rates[i].id()];
-      const bool is_speed = n.op == opcode::symbol && n.a.bits == static_cast<std::uint32_t>(symbol_class::speed);
-      rates_are_speeds_ = rates_are_speeds_ && is_speed;
-    }
-  }
-  /// Finds the nodes through which speeds enter the rates of the coordinates, and those through which coordinates enter
-  /// directions and positions. Where velocities are given, all count.
-  constexpr void find_needed() {
-    bool by_rates[Count]{}, by_places[Count]{};
-    for (std::size_t i = 0; i < m_->count_of(symbol_class::coordinate); ++i) by_rates[m_->rates[i].id()] = true;
-    for (std::size_t f = 1; f < m_->frame_count; ++f) {
-      const matrix3 cosines = m_->frames[f].cosines; // g++ 12 does not read it in place
-      for (const triple& row : cosines)
-        for (const handle h : row) by_places[h.id()] = true;
-    }
-    for (std::size_t p = 1; p < m_->point_count; ++p)
-      for (const component& part : m_->points[p].position)
-        for (std::size_t k = 0; k < 3; ++k) by_places[part.xyz[k].id()] = true;
-    for (std::size_t i = Count; i-- > 0;) {
-      const node& n = g_->nodes[i];
-      by_rates[i] = (by_rates[i] || this->velocity_alone_) && n.depends.on(dependence::of(symbol_class::speed));
-      by_places[i] = (by_places[i] || this->velocity_alone_) && moved_by_[i] != 0;
-      if (by_rates[i]) of_speeds_[of_speeds_count_++] = static_cast<std::uint32_t>(i);
-      if (by_places[i]) moving_[moving_count_++] = static_cast<std::uint32_t>(i);
-      if ((!by_rates[i] && !by_places[i]) || n.op == opcode::symbol || n.op == opcode::solved) continue;
-      for (const handle operand : {n.a, properties(n.op).arity == 2 ? n.b : n.a})
-        by_rates[operand.id()] |= by_rates[i], by_places[operand.id()] |= by_places[i];
-    }
-  }
-  /// Finds the coordinates that move each frame and point, directly or through its ancestors. A frame or point that
-  /// only has a velocity gets the last bit, and so do its descendants: they are visited for each speed.
-  constexpr void find_reach() {
-    for (std::size_t i = 1; i < m_->frame_count; ++i) {
-      const frame_id f = this->frame_order_[i];
-      const frame_record& record = m_->frames[f];
-      if (record.kind == orientation_kind::none) {
-        reach_of_frame_[f] = by_speeds;
-        continue;
-      }
-      for (const triple& row : record.cosines)
-        for (const handle h : row) turned_by_[f] |= moved_by_[h.id()];
-      reach_of_frame_[f] = reach_of_frame_[record.parent] | turned_by_[f];
-    }
-    for (std::size_t i = 1; i < m_->point_count; ++i) {
-      const point_id p = this->point_order_[i];
-      const point_record& record = m_->points[p];
-      std::uint64_t& reach = reach_of_point_[p];
-      reach = record.positioned ? reach_of_point_[record.parent] : by_speeds;
-      if (!record.positioned) continue;
-      for (const component& part : record.position) {
-        reach |= reach_of_frame_[part.frame];
-        for (std::size_t k = 0; k < 3; ++k) reach |= moved_by_[part.xyz[k].id()];
-      }
-    }
-  }
-  static constexpr std::uint64_t by_speeds = std::uint64_t{1} << 63;
-  static constexpr std::uint64_t bit(std::size_t coordinate) {
-    return std::uint64_t{1} << (coordinate < 63 ? coordinate : 63);
-  }
-  constexpr void turn(frame_id f) {
-    const frame_record& record = m_->frames[f];
-    const bool alone = record.kind == orientation_kind::none;
-    const moving_basis& parent = frames_[alone ? record.override_in : record.parent];
-    triple_of& omega = frames_[f].virtual_omega;
-    omega = parent.virtual_omega;
-    if (alone) return add(omega, this->partial_turns_[f]);
-    if ((turned_by_[f] & moved_) == 0) return;
-    const matrix3 cosines = record.cosines;
-    for (std::size_t i = 0; i < 3; ++i) {
-      triple_of rate{};
-      bool turns = false;
-      for (std::size_t k = 0; k < 3; ++k) {
-        const residue c = motion_.virtually(cosines[i][k]);
-        turns = turns || c != residue{};
-        for (std::size_t x = 0; x < 3 && c != residue{}; ++x) rate[x] += c * parent.e[k][x].value;
-      }
-      if (!turns) continue; // omega is half the sum of e x de/dt
-      const triple_of about = cross(place_of(frames_[f].e[i]), rate);
-      for (std::size_t x = 0; x < 3; ++x) omega[x] += residue{fingerprint::half} * about[x];
-    }
-  }
-  constexpr void shift(point_id p) {
-    const point_record& record = m_->points[p];
-    triple_of& v = points_[p].virtually;
-    if (!record.positioned) {
-      v = this->partial_velocities_[p];
-      return;
-    }
-    v = points_[record.parent].virtually;
-    for (const component& part : record.position) {
-      const moving_basis& basis = frames_[part.frame];
-      const bool turns = !is_zero(basis.virtual_omega);
-      triple_of place{};
-      for (std::size_t k = 0; k < 3; ++k) {
-        const handle h = part.xyz[k];
-        if (h == zero || !(turns || (moved_by_[h.id()] & moved_) != 0)) continue;
-        const residue x = motion_.value(h), dx = motion_.virtually(h);
-        for (std::size_t i = 0; i < 3; ++i) place[i] += x * basis.e[k][i].value, v[i] += dx * basis.e[k][i].value;
-      }
-      if (turns) add(v, cross(basis.virtual_omega, place));
-    }
-  }
-  static constexpr bool is_zero(const triple_of& v) {
-    return v[0] == residue{} && v[1] == residue{} && v[2] == residue{};
-  }
-  static constexpr triple_of place_of(const moving_residue (&e)[3]) { return {{e[0].value, e[1].value, e[2].value}}; }
-  static constexpr void add(triple_of& sum, const triple_of& v) {
-    for (std::size_t x = 0; x < 3; ++x) sum[x] += v[x];
-  }
-
-  // plain arrays: an access takes no step of constant evaluation
-  std::uint64_t moved_by_[Count]{}, turned_by_[Mechanism::sizes.frames]{}; // each node, each frame in its parent
-  std::uint64_t reach_of_frame_[Mechanism::sizes.frames]{}, reach_of_point_[Mechanism::sizes.points]{};
-  std::uint32_t moving_[Count]{};    // the nodes that some coordinate moves
-  std::uint32_t of_speeds_[Count]{}; // those of rates and given velocities, the last one first
-  std::size_t moving_count_ = 0, of_speeds_count_ = 0;
-  std::uint64_t moved_ = 0; // the coordinates that the present virtual motion changes
-  bool rates_are_speeds_ = false;
   moved_body bodies_[Speeds + 1][Mechanism::sizes.bodies]{};
 };
 
@@ -277,11 +128,16 @@ constexpr idle_speed_found<Speeds> find_idle_speed(const Graph& g, const Mechani
   if (m.has_lagrangian || m.constraint_count != 0) return {};
   return at_known_point<HasRoots>(g, m, found{}, [&](const auto& numbers) {
     using numbers_type = std::remove_cvref_t<decltype(numbers)>;
+    using defined = defined_mass_matrix<Speeds, Graph::node_count, numbers_type, Mechanism>;
     found result;
-    std::array<residue, Speeds * Speeds> M{};
-    result.known = defined_mass_matrix<Speeds, Graph::node_count, numbers_type, Mechanism>(numbers, m).find(M);
+    defined matrix(numbers, m);
+    if (result.known = matrix.place(); !result.known) return result;
     const residue_arithmetic arithmetic;
-    if (result.known) result.speed = solve_symmetric<Speeds, 0>(arithmetic, M, {}).singular;
+    const typename defined::choice turning = matrix.turning_bodies(), none{};
+    if (turning != none && solve_symmetric<Speeds, 0>(arithmetic, matrix.find(turning), {}).singular == Speeds)
+      return result;
+    const auto M = matrix.find(none);
+    result.speed = solve_symmetric<Speeds, 0>(arithmetic, M, {}).singular;
     if (result.speed != Speeds) result.zero_row = M[result.speed * (Speeds + 1)] == residue{};
     return result;
   });
