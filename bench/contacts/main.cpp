@@ -56,7 +56,7 @@ program one_by_one(const char* name, const each& compute) {
 
 double difference(const program& a, const program& b, const samples& all) {
   const auto n = static_cast<Eigen::Index>(all.size());
-  Eigen::MatrixXd of_a = Eigen::MatrixXd::Zero(30, n), of_b = of_a;
+  Eigen::MatrixXd of_a = Eigen::MatrixXd::Zero(a.results, n), of_b = Eigen::MatrixXd::Zero(b.results, n);
   a.compute(all, of_a), b.compute(all, of_b);
   double most = 0;
   for (Eigen::Index i = 0; i < n; ++i) {
@@ -69,13 +69,15 @@ double difference(const program& a, const program& b, const samples& all) {
 /// Nanoseconds for a state: the shortest of many rounds, in which all programs take turns.
 std::vector<double> nanoseconds(const std::vector<program>& all, const samples& given, int rounds) {
   using clock = std::chrono::steady_clock;
-  Eigen::MatrixXd results = Eigen::MatrixXd::Zero(30, static_cast<Eigen::Index>(given.size()));
+  std::vector<Eigen::MatrixXd> results;
+  for (const program& p : all)
+    results.emplace_back(Eigen::MatrixXd::Zero(p.results, static_cast<Eigen::Index>(given.size())));
   std::vector<double> shortest(all.size(), 1e99);
   for (int round = 0; round < rounds; ++round)
     for (std::size_t i = 0; i < all.size(); ++i) {
-      all[i].compute(given, results); // into the caches
+      all[i].compute(given, results[i]); // into the caches
       const auto start = clock::now();
-      all[i].compute(given, results);
+      all[i].compute(given, results[i]);
       const double took = std::chrono::duration<double, std::nano>(clock::now() - start).count();
       shortest[i] = std::min(shortest[i], took / static_cast<double>(given.size()));
     }

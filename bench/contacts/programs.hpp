@@ -22,6 +22,7 @@ using samples = std::vector<sample>;
 struct program {
   std::string name;
   std::function<void(const samples&, Eigen::MatrixXd& results)> compute; // a column for each sample, udot first
+  Eigen::Index results = 30;                                             // rows of a column
 };
 
 /// In the order of the speeds.

@@ -1,9 +1,14 @@
-// ctdyn: OUTPUTS at one state after the other, with contacts (FEET=1) or without (FEET=0).
+// ctdyn: OUTPUTS, of which a state has RESULTS numbers (30 at most where it is not said), at one state after the other, with
+// contacts (FEET=1) or without (FEET=0).
 // limits: raised
 #include "hyq.hpp"
 #include "programs.hpp"
 
 #include <tuple>
+
+#ifndef RESULTS
+#define RESULTS 30
+#endif
 
 namespace {
 using namespace ctdyn;
@@ -32,7 +37,7 @@ const bool registered = [] {
   if (joints.empty())
     for (const auto& speed : kane::speed_names)
       if (const auto name = speed.view(); name.ends_with(".u")) joints.emplace_back(name.substr(0, name.size() - 2));
-  contacts::programs().push_back({NAME, compute});
+  contacts::programs().push_back({NAME, compute, RESULTS});
   return true;
 }();
 

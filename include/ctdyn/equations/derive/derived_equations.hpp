@@ -222,8 +222,11 @@ template <stage_of_description Described, class Formulation> struct derived_equa
   static constexpr bool uses_time = mechanism.counts[static_cast<std::size_t>(symbol_class::time)] != 0;
 
 private:
+  /// Nodes that contacts may take: their rows, each solved by the factors of the mass matrix, and products of two.
+  static constexpr std::size_t nodes_of_contacts = contacts * speeds * (speeds + rows + contacts);
   template <class...>
-  static constexpr auto equations_stage = described::template derive<with_mass_matrix().state, derive_equations>();
+  static constexpr auto
+      equations_stage = described::template derive<with_mass_matrix().state, derive_equations, nodes_of_contacts>();
 };
 
 } // namespace ctdyn::detail

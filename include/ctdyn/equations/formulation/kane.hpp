@@ -25,6 +25,7 @@ template <std::size_t Speeds, class Context> struct no_tree {
   static constexpr bool mass_matrix(auto&) { return false; }
   static constexpr bool coriolis_matrix(auto&) { return false; }
   static constexpr bool inertia_derivatives(auto&, const triple&) { return false; }
+  static constexpr bool contact_changes(auto&, const auto&, const triple&) { return false; }
   static constexpr bool momentum_by_speeds(auto&, auto&, triple&) { return false; }
   static constexpr bool moment_of_mass(triple&, triple&) { return false; }
   static constexpr bool momentum(triple&, triple&, triple&) { return false; }
@@ -115,6 +116,13 @@ public:
       }
     }
     return true;
+  }
+
+  /// The derivatives of what contacts add to the equations, as far as `Tree` has them, with forces along their rows.
+  constexpr void find_contact_changes(auto& result, const auto& forces, const handle* udots) {
+    triple field{};
+    c_->set_rates(udots);
+    (void)(tree_.find_field(field), tree_.contact_changes(result, forces, field)), c_->set_rates();
   }
 
   /// M_rs = sum over the bodies of m v_r . v_s + omega_r . I . omega_s

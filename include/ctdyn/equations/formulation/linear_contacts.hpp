@@ -16,6 +16,7 @@ template <class Free, std::size_t Speeds, std::size_t Rows> struct contact_point
   Free free;
   contact_rows<Speeds, Rows> rows;
   std::array<handle, Rows> forces{};
+  contact_derivatives<Speeds, Rows> derivatives{}; // from link to link, of the rows that are known
 };
 template <class Free, std::size_t Rows, std::size_t Columns> struct contact_changes {
   Free free;
@@ -43,11 +44,17 @@ public:
   /// `free` has the derivatives of the speeds with these forces in the contacts.
   constexpr contact_linearization(Context& c, const Free& free, const contact_rows<Speeds, Rows>& rows,
                                   const std::array<handle, Rows>& forces)
-      : Free(free), c_(&c), rows_(rows), forces_(forces) {}
+      : Free(free), c_(&c), point_{{}, rows, forces, {}} {}
   /// Continues from what was found in an earlier graph, from which this one has grown.
   constexpr contact_linearization(Context& c, const point& found, bool follow)
-      : Free(c, found.free, follow), c_(&c), rows_(found.rows), forces_(found.forces) {}
-  [[nodiscard]] constexpr point found() const { return {Free::found(), rows_, forces_}; }
+      : Free(c, found.free, follow), c_(&c), point_(found) {}
+  [[nodiscard]] constexpr point found() const {
+    point all = point_;
+    all.free = Free::found();
+    return all;
+  }
+  /// Provides what is known of the derivatives of J udot + c and J^T S lambda.
+  constexpr void take(const contact_derivatives<Speeds, Rows>& derivatives) { point_.derivatives = derivatives; }
 
   template <std::size_t Columns> constexpr auto by(const std::array<handle, Columns>& symbols) {
     auto found = begin(symbols);
@@ -64,14 +71,13 @@ public:
     for (std::size_t j = first; j < last; ++j) {
       directional_in<Context> d(c_->g());
       if (symbols[j] != zero) d.set(symbols[j], one);
-      add_rows(found, d, j);
+      add_rows(found, d, j, moved_column_of(*c_, symbols[j]));
     }
   }
   template <std::size_t Columns>
-  constexpr void differentiate_along(changes<Columns>& found, directional_in<Context>& d, std::size_t j,
-                                     const std::array<handle, Speeds>* forces) {
-    Free::differentiate_along(found.free, d, j, forces);
-    add_rows(found, d, j);
+  constexpr void differentiate_along(changes<Columns>& found, directional_in<Context>& d, const moved_column& column) {
+    Free::differentiate_along(found.free, d, column);
+    add_rows(found, d, column.speed, column);
   }
   template <std::size_t Columns> constexpr auto solve(const changes<Columns>& found) {
     contact_columns<typename Free::template columns<Columns>, Rows, Columns> result;
@@ -81,7 +87,7 @@ public:
       for (std::size_t i = 0; i < Free::state_count; ++i) result.zdot[i][j] = found.free.zdot[i][j];
       for (std::size_t i = 0; i < Speeds; ++i) right[j][i] = found.free.right[i][j];
     }
-    const contact_equations<Speeds, Rows> equations(c_->g(), Free::found().mass_matrix, rows_);
+    const contact_equations<Speeds, Rows> equations(c_->g(), Free::found().mass_matrix, point_.rows);
     const auto solution = equations.solve(c_->g(), right, found.rows);
     for (std::size_t j = 0; j < Columns; ++j) {
       for (std::size_t i = 0; i < Speeds; ++i) result.udot[i][j] = solution.x[j][i];
@@ -93,15 +99,22 @@ public:
 private:
   /// The changes of J udot + c and of J^T S lambda in a column.
   template <std::size_t Columns>
-  constexpr void add_rows(changes<Columns>& found, directional_in<Context>& d, std::size_t j) {
+  constexpr void add_rows(changes<Columns>& found, directional_in<Context>& d, std::size_t j, const moved_column& at) {
     auto& g = c_->g();
     const auto& udots = Free::found().udots;
+    const auto& [free, rows, forces, derivatives] = point_;
+    for (std::size_t i = 0; i < Speeds && at.known && !at.by_speed; ++i)
+      found.free.right[i][j] = g.add(found.free.right[i][j], derivatives.forces_along[i * Speeds + at.speed]);
     for (std::size_t k = 0; k < Rows; ++k) {
       handle& change = found.rows[j][k];
-      change = d(rows_.bias[k]);
-      const handle force = g.mul(rows_.closed[k], forces_[k]);
+      if (at.known && derivatives.known[k]) {
+        change = (at.by_speed ? derivatives.by_speeds : derivatives.along)[k * Speeds + at.speed];
+        continue;
+      }
+      change = d(rows.bias[k]);
+      const handle force = g.mul(rows.closed[k], forces[k]);
       for (std::size_t i = 0; i < Speeds; ++i) {
-        const handle dJ = d(rows_.jacobian[k][i]);
+        const handle dJ = d(rows.jacobian[k][i]);
         change = g.add(change, g.mul(dJ, udots[i]));
         found.free.right[i][j] = g.add(found.free.right[i][j], g.mul(dJ, force));
       }
@@ -109,8 +122,7 @@ private:
   }
 
   Context* c_;
-  contact_rows<Speeds, Rows> rows_;
-  std::array<handle, Rows> forces_;
+  point point_;
 };
 
 } // namespace ctdyn::detail

@@ -82,10 +82,6 @@ public:
   [[nodiscard]] constexpr const point& found() const { return point_; }
   /// Provides the derivatives of mass_matrix udot - forcing by speeds, and by coordinates whose rates are speeds.
   constexpr void take(const force_derivatives<Speeds>& forces) { point_.forces = forces, point_.has_forces = true; }
-  /// These derivatives; null if there are none.
-  [[nodiscard]] constexpr const force_derivatives<Speeds>* known_forces() const {
-    return point_.has_forces ? &point_.forces : nullptr;
-  }
 
   /// Whether dependent coordinates and speeds can follow the independent ones: the description has to name them.
   [[nodiscard]] constexpr bool eliminates() const { return eliminates_; }
@@ -127,13 +123,13 @@ public:
       add_changes(found, d, j, take_forces(found, symbols[j], j));
     }
   }
-  /// Finds a column along any direction of coordinates and speeds; `forces`, if it is not null, are the derivatives of
-  /// mass_matrix udot - forcing along it.
+  /// Finds the column of a speed, by it or along its motion, in the direction `d`.
   template <std::size_t Columns>
-  constexpr void differentiate_along(changes<Columns>& found, by_symbol& d, std::size_t j,
-                                     const std::array<handle, Speeds>* forces) {
-    for (std::size_t i = 0; i < Speeds && forces != nullptr; ++i) found.right[i][j] = -(*forces)[i];
-    add_changes(found, d, j, forces != nullptr);
+  constexpr void differentiate_along(changes<Columns>& found, by_symbol& d, const moved_column& column) {
+    const auto& forces = column.by_speed ? point_.forces.by_speeds : point_.forces.along;
+    for (std::size_t i = 0; i < Speeds && point_.has_forces; ++i)
+      found.right[i][column.speed] = -forces[i * Speeds + column.speed];
+    add_changes(found, d, column.speed, point_.has_forces);
   }
   template <std::size_t Columns> constexpr columns<Columns> solve(const changes<Columns>& found) {
     columns<Columns> result;

@@ -64,10 +64,7 @@ struct output_reader<output::jacobian_by_all<Output, Columns>>
   static constexpr void differentiate(auto& c, auto& linear, auto& changes,
                                       const std::array<handle, Speeds>& /*symbols*/, std::size_t column) {
     auto d = direction(c, column);
-    std::array<handle, Speeds> forces{};
-    const auto* const known = linear.known_forces();
-    for (std::size_t i = 0; i < Speeds && known != nullptr; ++i) forces[i] = chosen(*known)[i * Speeds + column];
-    linear.differentiate_along(changes, d, column, known != nullptr ? &forces : nullptr);
+    linear.differentiate_along(changes, d, {true, !is_along, column});
   }
   template <class Derivation> static constexpr auto rows(const auto& /*linear*/, const auto& columns) {
     return entries_by<Derivation::template form_of<Output>.size(), Derivation::speeds>([&](auto i, auto j) {

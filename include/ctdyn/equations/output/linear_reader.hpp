@@ -57,7 +57,15 @@ template <class Derivation, class Context> constexpr auto linearization_of(Conte
     using layout = typename Derivation::layout;
     const auto& e = Derivation::equations().made.list;
     const auto forces = entries_by<contacts>([&](std::size_t k) { return e[layout::closed_forces + k]; });
-    return linearization_in<Derivation, Context>(c, linear, contact_rows_of<Derivation>(), forces);
+    const auto rows = contact_rows_of<Derivation>();
+    linearization_in<Derivation, Context> with_contacts(c, linear, rows, forces);
+    if constexpr (Derivation::are_kanes) {
+      contact_derivatives<Derivation::speeds, contacts> known;
+      const auto pressed = entries_by<contacts>([&](std::size_t k) { return c.g().mul(rows.closed[k], forces[k]); });
+      typename Derivation::template kanes<Context>(c).find_contact_changes(known, pressed, linear.found().udots.data());
+      with_contacts.take(known);
+    }
+    return with_contacts;
   }
 }
 

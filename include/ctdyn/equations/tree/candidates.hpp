@@ -7,10 +7,10 @@
 #include "composite_bodies.hpp"
 #include "coriolis_bodies.hpp"
 #include "hanging_points.hpp"
-#include "inverse_dynamics_derivatives.hpp"
 #include "link_forces.hpp"
 #include "link_jacobians.hpp"
 #include "outer_forces.hpp"
+#include "place_derivatives.hpp"
 
 #include <array>
 #include <cstddef>
@@ -109,6 +109,16 @@ public:
     if (!links.usable() || links.unplaced() || !bodies.usable()) return false;
     result = bodies.derivatives();
     return true;
+  }
+
+  /// Finds the derivatives of what contacts add to the equations, with forces along their rows.
+  constexpr bool contact_changes(auto& result, const auto& forces, const triple& field) const {
+    return with_links([&](const links_type& links) {
+      place_derivatives<Speeds, Context> bodies(*c_, links, field);
+      if (links.unplaced() || !bodies.usable()) return false;
+      bodies.find(result, forces);
+      return true;
+    });
   }
 
   /// Finds linear momentum, and angular momentum about the point at `root` (links::root), in the Newtonian basis, per

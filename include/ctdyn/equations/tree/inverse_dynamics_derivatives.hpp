@@ -28,7 +28,7 @@ template <std::size_t Speeds, class Context>
 class inverse_dynamics_derivatives : public composite_flows<Speeds, Context> {
   using links = augmented_bodies<Context>;
   using base = composite_flows<Speeds, Context>;
-  using base::c_, base::links_, base::bodies_, base::flows_, base::partials_, base::g, base::link;
+  using base::bodies_, base::flows_;
   using by_symbol = directional_in<Context>;
 
 public:
@@ -66,6 +66,27 @@ public:
     return result;
   }
 
+protected:
+  using base::partials_, base::links_, base::c_, base::g, base::link;
+
+  /// A change of accelerations by a + b x x + 2 w x x': a is `linear`, b `angular` and w `turn`.
+  struct change {
+    triple linear{}, angular{}, turn{};
+  };
+  /// The changes along the motion of a speed, and by the speed itself.
+  struct changes {
+    change along{}, by_speed{};
+  };
+
+  constexpr void find_changes() {
+    for (std::uint32_t i = 1; i < links_->count(); ++i)
+      for (const partial_record& moved : partials_[i])
+        changes_[moved.speed] = turns_evenly(i, moved) ? of_hinge(i, moved) : of_joint(i, moved);
+  }
+
+  link_forces<Context> forces_;
+  changes changes_[Speeds]{};
+
 private:
   /// Whether each link's motion in its parent depends on no coordinate that another link's speed moves.
   [[nodiscard]] constexpr bool all_apart() {
@@ -97,20 +118,6 @@ private:
   struct wrench {
     triple force{}, torque{};
   };
-  /// A change of accelerations by a + b x x + 2 w x x': a is `linear`, b `angular` and w `turn`.
-  struct change {
-    triple linear{}, angular{}, turn{};
-  };
-  /// The changes along the motion of a speed, and by the speed itself.
-  struct changes {
-    change along{}, by_speed{};
-  };
-
-  constexpr void find_changes() {
-    for (std::uint32_t i = 1; i < links_->count(); ++i)
-      for (const partial_record& moved : partials_[i])
-        changes_[moved.speed] = turns_evenly(i, moved) ? of_hinge(i, moved) : of_joint(i, moved);
-  }
   /// Whether a link turns about a hinge's axis at a constant multiple of the speed, plus terms of inputs and time.
   [[nodiscard]] constexpr bool turns_evenly(std::uint32_t i, const partial_record& moved) {
     return link(i).hinge && !depends_on_coordinates(partials_.motion_of(i).angular) &&
@@ -238,9 +245,7 @@ private:
     return c_->express(component{links_->basis_of(link(i).parent), v}, links_->basis_of(i));
   }
 
-  link_forces<Context> forces_;
   wrench totals_[links::most]{};
-  changes changes_[Speeds]{};
 };
 
 } // namespace ctdyn::detail

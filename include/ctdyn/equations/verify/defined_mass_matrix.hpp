@@ -36,7 +36,9 @@ public:
     this->find_dependences();
     return true;
   }
-  using choice = std::array<bool, Speeds>;
+  struct choice {
+    bool any = false, has[Speeds + 1]{};
+  };
   /// Chooses speeds that certainly move mass, whatever the others are: each alone turns a frame in its parent, and none
   /// of these two can turn where all bodies rest, because a body whose inertia has full rank is fixed in them.
   constexpr choice turning_bodies() const {
@@ -51,7 +53,7 @@ public:
       if (!at_rest[parent] || !at_rest[f] || !std::has_single_bit(turned_by) || turned_by == base::by_speeds) continue;
       const node& rate = g_->nodes[m_->rates[static_cast<std::size_t>(std::countr_zero(turned_by))].id()];
       if (rate.op == opcode::symbol && rate.a.bits == static_cast<std::uint32_t>(symbol_class::speed))
-        chosen[rate.b.bits] = true;
+        chosen.any = chosen.has[rate.b.bits] = true;
     }
     return chosen;
   }
@@ -59,14 +61,14 @@ public:
   constexpr matrix find(const choice& without) {
     matrix result{};
     for (std::size_t r = 0; r < Speeds; ++r) {
-      if (without[r]) continue;
+      if (without.has[r]) continue;
       this->displace(r);
       for (std::size_t b = 0; b < m_->body_count; ++b)
         if (this->reaches_body(b)) bodies_[r][b] = moved(m_->bodies[b]);
     }
     for (std::size_t r = 0; r < Speeds; ++r) {
-      if (without[r]) result[r * (Speeds + 1)] = {1};
-      for (std::size_t b = 0; b < m_->body_count && !without[r]; ++b) add_row(result, r, b);
+      if (without.has[r]) result[r * (Speeds + 1)] = {1};
+      for (std::size_t b = 0; b < m_->body_count && !without.has[r]; ++b) add_row(result, r, b);
     }
     return result;
   }
@@ -134,7 +136,7 @@ constexpr idle_speed_found<Speeds> find_idle_speed(const Graph& g, const Mechani
     if (result.known = matrix.place(); !result.known) return result;
     const residue_arithmetic arithmetic;
     const typename defined::choice turning = matrix.turning_bodies(), none{};
-    if (turning != none && solve_symmetric<Speeds, 0>(arithmetic, matrix.find(turning), {}).singular == Speeds)
+    if (turning.any && solve_symmetric<Speeds, 0>(arithmetic, matrix.find(turning), {}).singular == Speeds)
       return result;
     const auto M = matrix.find(none);
     result.speed = solve_symmetric<Speeds, 0>(arithmetic, M, {}).singular;
