@@ -40,15 +40,19 @@ constexpr point<"Q"> Q;
 
 template <const auto& System> using kane = detail::kane_derivation<System>;
 /// The mass matrix of the definition, in numbers, is that which was derived; so is what it says of speeds that move nothing.
-template <const auto& System> constexpr bool same_mass_matrix() {
+template <const auto& System> constexpr auto by_definition() {
   using derived = kane<System>;
   const auto& numbers = derived::numbers();
   const auto& mechanism = derived::described::result.mechanism;
-  std::array<detail::residue, derived::speeds * derived::speeds> M{};
-  detail::defined_mass_matrix<derived::speeds, derived::described::result.graph.node_count,
-                              std::remove_cvref_t<decltype(numbers)>, std::remove_cvref_t<decltype(mechanism)>>
-      by_definition(numbers, mechanism);
-  if (!by_definition.find(M)) return false;
+  return detail::defined_mass_matrix<derived::speeds, derived::described::result.graph.node_count,
+                                     std::remove_cvref_t<decltype(numbers)>, std::remove_cvref_t<decltype(mechanism)>>(numbers, mechanism);
+}
+template <const auto& System> constexpr bool same_mass_matrix() {
+  using derived = kane<System>;
+  const auto& numbers = derived::numbers();
+  auto defined = by_definition<System>();
+  if (!defined.place()) return false;
+  const auto M = defined.find({});
   for (std::size_t i = 0; i < M.size(); ++i)
     if (M[i] != detail::residue_of(numbers, derived::mass_matrix[i])) return false;
   return derived::solution::idle.speed == derived::speeds && derived::solved().singular == derived::layout::p;
@@ -69,6 +73,27 @@ static_assert(agrees<friction>);
 constexpr auto turned = with(B.orient_quaternion(A, cos(c), 0, sin(c), 0), force(Q, m * B.z),
                              potential_energy(m * exp(x / c) * sin(q)));
 static_assert(agrees<turned>);
+
+// a speed that turns a body whose inertia has full rank, in the ground or in a frame with such a body, moves mass for certain
+template <const auto& System> constexpr std::size_t turning() {
+  auto defined = by_definition<System>();
+  if (!defined.place()) return 99;
+  const auto chosen = defined.turning_bodies();
+  std::size_t count = 0;
+  for (const bool has : chosen.has) count += has;
+  return chosen.any == (count != 0) ? count : 99;
+}
+constexpr auto arm = [](auto... bodies) {
+  return system(newtonian(N, O), dt(q) == u, dt(x) == v, A.orient_axis(N, q, N.z), B.orient_axis(A, x, A.x), P.set_pos(O, A.x),
+                Q.set_pos(P, B.y), bodies...);
+};
+constexpr auto both_full = arm(rigid_body<"A">(A, P, m, inertia(A, m, m, 2 * m)), rigid_body<"B">(B, Q, m, inertia(B, m, m, 2 * m)));
+constexpr auto a_rod = arm(rigid_body<"A">(A, P, m, inertia(A, m, m, 2 * m)), rigid_body<"B">(B, Q, m, inertia(B, m, 0, m)));
+constexpr auto first_without = arm(rigid_body<"B">(B, Q, m, inertia(B, m, m, 2 * m)));
+static_assert(agrees<both_full> && turning<both_full>() == 2);
+static_assert(agrees<a_rod> && turning<a_rod>() == 1);
+static_assert(agrees<first_without> && turning<first_without>() == 0);
+static_assert(turning<friction>() == 0); // its rate is a sum of speeds
 
 constexpr point<"R"> R;
 constexpr point<"S"> S;
