@@ -74,7 +74,7 @@ inline constexpr auto system_counts = [] { // the numbers of systems, and of the
 /// The roots, and the inputs of the systems on which they depend.
 ///
 ///     static constexpr auto all = with_systems<graph, roots>();
-template <const auto& Graph, const auto& Roots> consteval auto with_systems() {
+template <const auto& Graph, const auto& Roots> constexpr auto with_systems() {
   constexpr auto& count = system_counts<Graph, Roots>;
   extended_roots<Roots.size(), count[0], count[1]> all;
   for (std::size_t i = 0; i < Roots.size(); ++i) all.roots[i] = Roots[i];

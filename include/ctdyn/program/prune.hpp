@@ -112,6 +112,6 @@ public:
 };
 
 /// The part of a program that some of its results (those with the indices Wanted) need.
-template <const auto& Program, const auto& Wanted> consteval auto prune() { return pruning<Program, Wanted>::result; }
+template <const auto& Program, const auto& Wanted> constexpr auto prune() { return pruning<Program, Wanted>::result; }
 
 } // namespace ctdyn::detail

@@ -59,7 +59,7 @@ template <const auto& Frozen, const auto& Extended, std::size_t Piece = 0> const
 /// any), each of exactly the size that it needs. `Loops`: the graph has numbers of loops, which are 1.
 ///
 ///     static constexpr auto both = schedule<graph, roots>();   // both.first prepares, both.second evaluates
-template <const auto& Frozen, const auto& Roots, bool Loops = false> consteval auto schedule() {
+template <const auto& Frozen, const auto& Roots, bool Loops = false> constexpr auto schedule() {
   if constexpr (Loops) {
     constexpr auto& closed = with_loops_closed<Frozen, Roots>;
     return schedule<closed.graph, closed.roots>();

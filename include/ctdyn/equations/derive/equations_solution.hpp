@@ -63,7 +63,7 @@ template <stage_of_equations Derived> struct equations_solution {
   }
   template <bool WithApart>
   static constexpr auto factored_or_raise_fconstexpr_steps = make_factored_or_raise_fconstexpr_steps<WithApart>();
-  template <bool WithApart> static consteval auto solve() {
+  template <bool WithApart> static constexpr auto solve() {
     constexpr auto& big = factored_or_raise_fconstexpr_steps<WithApart>;
     using finished = frozen_graph<big.graph.size(), big.graph.constant_count()>;
     return factored_equations<finished>{frozen<finished>(big.graph), big.roots, big.singular};

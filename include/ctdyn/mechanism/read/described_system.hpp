@@ -160,7 +160,7 @@ private:
 
 public:
   /// Runs Step(context) on a snapshot and freezes the result as a derived_stage; `More` further nodes are expected.
-  template <const auto& Before, class Step, std::size_t More = 0> static consteval auto derive() {
+  template <const auto& Before, class Step, std::size_t More = 0> static constexpr auto derive() {
     constexpr auto& big = derived_or_raise_fconstexpr_steps<Before, Step, More>;
     constexpr std::size_t nodes = big.state.graph.size(), constants = big.state.graph.constant_count(),
                           solves = big.state.graph.solve_count(), inputs = big.state.graph.solve_input_count();

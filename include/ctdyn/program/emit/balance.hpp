@@ -258,7 +258,7 @@ inline constexpr bool is_worth_balancing = [] {
   return false;
 }();
 
-template <const auto& Program> consteval auto balanced() {
+template <const auto& Program> constexpr auto balanced() {
   if constexpr (is_worth_balancing<Program>)
     return balanced_or_raise_fconstexpr_steps<Program>.result;
   else
