@@ -1,4 +1,5 @@
 // cost: nightly
+// limits: raised
 // Derivatives of accelerations and forces along the motions of speeds, and by speeds, with contacts and a rod, against
 // differences of sixth order along these motions.
 #include <contact/stepping_robot.hpp>

@@ -1,3 +1,4 @@
+// limits: raised
 // Contacts with more rows than there are speeds: the equations hold with the forces, and what is closed does not
 // accelerate.
 #include <contact/stepping_robot.hpp>

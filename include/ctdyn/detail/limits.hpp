@@ -119,9 +119,9 @@ inline constexpr std::size_t equations_with_one_program = 4'000;
 /// steps that are arranged for a backend. A large graph is scheduled in this many pieces, since each copies all of it.
 inline constexpr std::size_t scheduled_at_once = 3'000, scheduled_in_one_piece = 4'000, arranged_at_once = 4'000,
                              pieces_of_schedule = 10;
-/// Nodes of the equations, times outputs and columns of derivatives, that are read; nodes times columns of a
-/// linearization that is differentiated.
-inline constexpr std::size_t read_at_once = 12'000, differentiated_at_once = 2'500;
+/// Nodes of the equations, times outputs and columns of derivatives, that are read; nodes that are differentiated for
+/// columns of a linearization before the next stage begins.
+inline constexpr std::size_t read_at_once = 12'000, differentiated_at_once = 1'500;
 /// Steps of one fold expression: clang takes 256 operands.
 inline constexpr std::size_t steps_of_fold = 128;
 

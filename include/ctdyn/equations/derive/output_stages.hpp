@@ -119,17 +119,16 @@ template <class Derivation> struct output_stages {
       constexpr auto operator()(auto& c) const { return reader::template prepare<Derivation>(c); }
     };
     static constexpr auto prepared = Derivation::described::template derive<State, prepare, 4 * nodes + 4096>();
-    /// Finds columns until a constant has worked enough. Most columns of large systems take few nodes, so these are
+    /// Finds columns until a constant has worked enough. Most columns of large systems visit few nodes, so these are
     /// counted, not the columns.
     struct start {
       constexpr auto operator()(auto& c) const {
-        return reader::template start<Derivation>(c, prepared.made, c.g().size() + limits::differentiated_at_once);
+        return reader::template start<Derivation>(c, prepared.made, limits::differentiated_at_once);
       }
     };
     template <const auto& Known> struct proceed {
       constexpr auto operator()(auto& c) const {
-        return reader::template proceed<Derivation>(c, prepared.made, Known,
-                                                    c.g().size() + limits::differentiated_at_once);
+        return reader::template proceed<Derivation>(c, prepared.made, Known, limits::differentiated_at_once);
       }
     };
     template <const auto& Known> struct finish {

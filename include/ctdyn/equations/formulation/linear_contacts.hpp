@@ -58,21 +58,20 @@ public:
 
   template <std::size_t Columns> constexpr auto by(const std::array<handle, Columns>& symbols) {
     auto found = begin(symbols);
-    differentiate(found, symbols, 0, Columns);
+    for (std::size_t j = 0; j < Columns; ++j) (void)differentiate(found, symbols, j);
     return solve(found);
   }
   template <std::size_t Columns> constexpr changes<Columns> begin(const std::array<handle, Columns>& symbols) {
     return {Free::begin(symbols), {}};
   }
   template <std::size_t Columns>
-  constexpr void differentiate(changes<Columns>& found, const std::array<handle, Columns>& symbols, std::size_t first,
-                               std::size_t last) {
-    Free::differentiate(found.free, symbols, first, last);
-    for (std::size_t j = first; j < last; ++j) {
-      directional_in<Context> d(c_->g());
-      if (symbols[j] != zero) d.set(symbols[j], one);
-      add_rows(found, d, j, moved_column_of(*c_, symbols[j]));
-    }
+  constexpr std::size_t differentiate(changes<Columns>& found, const std::array<handle, Columns>& symbols,
+                                      std::size_t j) {
+    const std::size_t visited = Free::differentiate(found.free, symbols, j);
+    directional_in<Context> d(c_->g());
+    if (symbols[j] != zero) d.set(symbols[j], one);
+    add_rows(found, d, j, moved_column_of(*c_, symbols[j]));
+    return visited + d.visited();
   }
   template <std::size_t Columns>
   constexpr void differentiate_along(changes<Columns>& found, directional_in<Context>& d, const moved_column& column) {

@@ -101,13 +101,13 @@ public:
   };
   template <std::size_t Columns> constexpr columns<Columns> by(const std::array<handle, Columns>& symbols) {
     auto found = begin(symbols);
-    differentiate(found, symbols, 0, Columns);
+    for (std::size_t j = 0; j < Columns; ++j) (void)differentiate(found, symbols, j);
     return solve(found);
   }
 
   /// These columns in steps, of which each can be a constant evaluation of its own: `begin` finds how dependent
-  /// coordinates and speeds change, `differentiate` the changes of the residuals by some of the symbols, `solve` the
-  /// solution.
+  /// coordinates and speeds change, `differentiate` the changes of the residuals by a symbol (it returns how many nodes
+  /// it visited), `solve` the solution.
   template <std::size_t Columns>
   using changes = linear_changes<Coordinates, Speeds, Rows, DependentCoordinates, States, Columns>;
   template <std::size_t Columns> constexpr changes<Columns> begin(const std::array<handle, Columns>& symbols) {
@@ -116,12 +116,11 @@ public:
     return found;
   }
   template <std::size_t Columns>
-  constexpr void differentiate(changes<Columns>& found, const std::array<handle, Columns>& symbols, std::size_t first,
-                               std::size_t last) {
-    for (std::size_t j = first; j < last; ++j) {
-      by_symbol d = direction(symbols[j], found.dq, found.du, j);
-      add_changes(found, d, j, take_forces(found, symbols[j], j));
-    }
+  constexpr std::size_t differentiate(changes<Columns>& found, const std::array<handle, Columns>& symbols,
+                                      std::size_t j) {
+    by_symbol d = direction(symbols[j], found.dq, found.du, j);
+    add_changes(found, d, j, take_forces(found, symbols[j], j));
+    return d.visited();
   }
   /// Finds the column of a speed, by it or along its motion, in the direction `d`.
   template <std::size_t Columns>

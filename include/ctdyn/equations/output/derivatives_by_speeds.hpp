@@ -61,10 +61,11 @@ struct output_reader<output::jacobian_by_all<Output, Columns>>
     return std::array<handle, Derivation::speeds>{};
   }
   template <std::size_t Speeds>
-  static constexpr void differentiate(auto& c, auto& linear, auto& changes,
-                                      const std::array<handle, Speeds>& /*symbols*/, std::size_t column) {
+  static constexpr std::size_t differentiate(auto& c, auto& linear, auto& changes,
+                                             const std::array<handle, Speeds>& /*symbols*/, std::size_t column) {
     auto d = direction(c, column);
     linear.differentiate_along(changes, d, {true, !is_along, column});
+    return d.visited();
   }
   template <class Derivation> static constexpr auto rows(const auto& /*linear*/, const auto& columns) {
     return entries_by<Derivation::template form_of<Output>.size(), Derivation::speeds>([&](auto i, auto j) {

@@ -104,30 +104,29 @@ template <class Reader> struct linear_reader {
     add_columns(c, linear, symbols, found, ~std::size_t{});
     return Reader::template rows<Derivation>(linear, linear.solve(found.changes));
   }
-  /// Finds a column: here the derivatives by a symbol.
-  static constexpr void differentiate(auto& /*context*/, auto& linear, auto& changes, const auto& symbols,
-                                      std::size_t column) {
-    linear.differentiate(changes, symbols, column, column + 1);
+  /// Finds a column, here the derivatives by a symbol, and returns how many nodes it has visited.
+  static constexpr std::size_t differentiate(auto& /*context*/, auto& linear, auto& changes, const auto& symbols,
+                                             std::size_t column) {
+    return linear.differentiate(changes, symbols, column);
   }
 
   template <class Derivation, class Context> static constexpr auto prepare(Context& c) {
     return linearization_of<Derivation>(c, Reader::follow).found();
   }
-  /// Columns, as many as are found before the graph has `nodes` nodes: none or some at the start, then at least one.
+  /// Columns, as many as are found before `nodes` nodes are visited: at the start none where dependent symbols follow,
+  /// which is work enough, then at least one.
   template <class Derivation, class Context>
   static constexpr auto start(Context& c, const auto& point, std::size_t nodes) {
     linearization_in<Derivation, Context> linear(c, point, Reader::follow);
     const auto symbols = Reader::template symbols<Derivation>(c, linear);
     first_columns found{linear.begin(symbols), 0};
-    add_columns(c, linear, symbols, found, nodes);
+    if (!(Reader::follow && linear.eliminates())) add_columns(c, linear, symbols, found, nodes);
     return found;
   }
   template <class Derivation, class Context>
   static constexpr auto proceed(Context& c, const auto& point, auto found, std::size_t nodes) {
     linearization_in<Derivation, Context> linear(c, point, Reader::follow);
-    const auto symbols = Reader::template symbols<Derivation>(c, linear);
-    Reader::differentiate(c, linear, found.changes, symbols, found.count++);
-    add_columns(c, linear, symbols, found, nodes);
+    add_columns(c, linear, Reader::template symbols<Derivation>(c, linear), found, nodes);
     return found;
   }
   template <class Derivation, class Context>
@@ -138,8 +137,8 @@ template <class Reader> struct linear_reader {
 
 private:
   static constexpr void add_columns(auto& c, auto& linear, const auto& symbols, auto& found, std::size_t nodes) {
-    for (; found.count < symbols.size() && c.g().size() < nodes; ++found.count)
-      Reader::differentiate(c, linear, found.changes, symbols, found.count);
+    for (std::size_t visited = 0; found.count < symbols.size() && visited < nodes; ++found.count)
+      visited += Reader::differentiate(c, linear, found.changes, symbols, found.count);
   }
 };
 

@@ -68,10 +68,13 @@ public:
   constexpr std::array<handle, 3> operator()(const std::array<handle, 3>& t) {
     return {(*this)(t[0]), (*this)(t[1]), (*this)(t[2])};
   }
+  /// How many nodes have been differentiated.
+  [[nodiscard]] constexpr std::size_t visited() const { return visited_; }
 
 private:
   constexpr handle of(handle h) {
     if (known_[h.id()] != 0) return {known_[h.id()] - 1};
+    ++visited_;
     const node n = (*g_)[h];
     handle result{};
     if (n.op == opcode::add) {
@@ -114,6 +117,7 @@ private:
   Graph* g_;
   Others others_;
   dependence moving_{};
+  std::size_t visited_ = 0;
   std::uint32_t known_[Graph::capacity]{};    // derivative of a node, plus one; zero: not known yet
   std::uint32_t solved_[Graph::max_solves]{}; // derivative of a linear system, plus one
 };
