@@ -5,6 +5,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -93,6 +94,32 @@ BOOST_AUTO_TEST_CASE(all_functions_of_all_types_of_numbers) {
   compare<functions::written, functions::derived, float>();
   compare<functions::written, functions::derived, long double>();
 }
+
+/// What animations show.
+template <class Scalar> void compare_scenes() {
+  states::source from(4);
+  const auto parameters = states::parameters<compiled_model<functions::written, Scalar>>(from);
+  const compiled_model<functions::written, Scalar> one(parameters);
+  const compiled_model<functions::derived, Scalar> other(parameters);
+  const auto &a = one.scene(), &b = other.scene();
+  const auto equal = [](const auto& first, const auto& second, auto member) {
+    return std::ranges::equal(first, second, {}, member, member);
+  };
+  using namespace detail;
+  BOOST_TEST((equal(a.all_frames(), b.all_frames(), &scene_frame::name) && a.frames[1].name == "A" && a.frames[1].known));
+  BOOST_TEST((equal(a.all_points(), b.all_points(), &scene_point::name) && a.points[1].parts == 1));
+  BOOST_TEST((equal(a.all_points(), b.all_points(), &scene_point::parts) && a.parts[0] == 1));
+  BOOST_TEST((equal(a.all_bodies(), b.all_bodies(), &scene_body::basis) && a.bodies[0].basis == 1));
+  BOOST_REQUIRE(a.numbers == 9U + 3 + 7 + 3);
+  BOOST_REQUIRE(b.numbers == a.numbers);
+  const auto x = states::state<compiled_model<functions::written, Scalar>>(from);
+  std::vector<Scalar> here(a.numbers, Scalar(7)), there(a.numbers, Scalar(8));
+  one.scene_at(x, here.data()), other.scene_at(other.state(x.q, x.u, x.r, x.t), there.data());
+  for (std::size_t i = 0; i < here.size(); ++i) BOOST_TEST(same(here[i], there[i]));
+  BOOST_TEST(same(here[0], static_cast<Scalar>(std::cos(x.q(1)))));
+}
+BOOST_AUTO_TEST_CASE(scenes) { compare_scenes<double>(), compare_scenes<float>(), compare_scenes<long double>(); }
+
 BOOST_AUTO_TEST_CASE(linear_systems) { compare<linkage::written, linkage::derived, double>(); }
 #ifdef CTDYN_ALL_TESTS
 BOOST_AUTO_TEST_CASE(many_angles_and_results) { compare<chain::written, chain::derived, double>(); }

@@ -25,6 +25,7 @@ struct offered_here {
                offer(heaviside(x)), offer(asinh(x)), offer(cbrt(v)), offer(erf(angle)), offer(value_of<m - 0.3 * k>),
                offer(value_of<0 * m>), offer(value_of<pow<-3>(k) / 11 * x + (-1.0 / 3) * t>),
                offer(value_of<1e22 * sin(1e-22 * m)>), offer(value_of<pow<3, 2>(k)>)));
+  static constexpr bool animates = true;
   static constexpr std::size_t prepared = 40;
 };
 struct written : offered_here {

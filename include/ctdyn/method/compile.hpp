@@ -3,6 +3,7 @@
 
 #include "assembly.hpp"
 #include "compiled_sets.hpp"
+#include "interface_scene.hpp"
 #ifdef CTDYN_WRITES_MODELS // ctdyn_model (with/written/model.cmake) makes a program of that file, which writes its text
 #include "model_text.hpp"
 #endif
@@ -42,6 +43,16 @@ template <class Method, class Scalar> void compute_projection(const compiled_cal
   *call.results[2] = Scalar(how.converged ? 1 : 0);
 }
 
+/// One computation of a compiled model.
+template <class Interface, class Method, class Compiled, class Scalar>
+void compute_call(const compiled_call<Scalar>& call) noexcept {
+  if constexpr (asks_for_projections<Interface>)
+    if (call.what == projection_call) return compute_projection<Method>(call);
+  if constexpr (asks_for_animations<Interface>)
+    if (call.what == scene_call) return (void)(*call.scene = &scene_of_system<typename parts_of_method<Method>::derivation>::tables);
+  Compiled::compute(call);
+}
+
 } // namespace detail
 
 /// The computation of a compiled model by a method, in the one file that derives it:
@@ -58,7 +69,8 @@ void compile(const compiled_call<typename detail::parts_of_method<Method>::scala
   using scalar = typename detail::parts_of_method<Method>::scalar;
   if constexpr (detail::fault_of_interface<Interface, scalar>.empty()) {
     using derivation = typename detail::parts_of_method<Method>::derivation;
-    using sets = std::remove_cv_t<decltype(Interface::outputs)>;
+    using sets = typename detail::sets_to_compile<detail::asks_for_animations<Interface>, derivation,
+                                                  std::remove_cv_t<decltype(Interface::outputs)>>::type;
     if constexpr (!detail::silent<derivation> && expr::sort_of<sets> != expr::sort::rejected) {
       using code = std::remove_cv_t<decltype(Code)>;
       using compiled = detail::compiled_sets<Interface, derivation, code, scalar, sets>;
@@ -71,10 +83,8 @@ void compile(const compiled_call<typename detail::parts_of_method<Method>::scala
       else if constexpr (!compiled::silent)
         (void)call, (void)detail::is_written<Interface, compiled, scalar>;
 #else
-      else if constexpr (!compiled::silent && detail::asks_for_projections<Interface>)
-        call.what == detail::projection_call ? detail::compute_projection<Method>(call) : compiled::compute(call);
       else if constexpr (!compiled::silent)
-        compiled::compute(call);
+        detail::compute_call<Interface, Method, compiled>(call);
 #endif
     }
   } else {

@@ -6,6 +6,7 @@
 #include "interface_places.hpp"
 #include "interface_units.hpp"
 #include "model_interface.hpp"
+#include "scene_tables.hpp"
 
 #include <Eigen/Core>
 
@@ -148,7 +149,8 @@ auto compiled_results(offered_set<AtUdots, Offered...>, compiled_call<Scalar> ca
 /// If integrators, regulators and filters shall treat unit quaternions and dependent symbols as those of a method, the
 /// interface lists them: `static constexpr auto quaternions = given(e0, e1, e2, e3)`, four coordinates for each, and
 /// `static constexpr auto dependent = given(q2, u2)`. It says what inputs are by `static constexpr auto input_roles =
-/// facts(actuators(F))`. With `static constexpr bool projects = true` simulations keep the constraints, too.
+/// facts(actuators(F))`. With `static constexpr bool projects = true` simulations keep the constraints, too, and with
+/// `static constexpr bool animates = true` animations show the model.
 ///
 ///     struct cart {
 ///       static constexpr auto symbols = given(m, k, q, u);
@@ -212,6 +214,22 @@ public:
                         nullptr, prepared_.data(), results, detail::auxiliary_states_of(x), detail::contacts_of(x)});
     return {y, found > Scalar(0)};
   }
+
+  /// What an animation shows of the model: names, and numbers at a state (`numbers` of them, without checks). The
+  /// interface has to say `static constexpr bool animates = true`.
+  /// @{
+  [[nodiscard]] const detail::scene_tables& scene() const noexcept requires(detail::asks_for_animations<Interface>) {
+    const detail::scene_tables* found = nullptr;
+    Interface::compute(compiled_call<Scalar>{.what = detail::scene_call, .scene = &found});
+    return *found;
+  }
+  void scene_at(const state_type& x, Scalar* numbers) const noexcept requires(detail::asks_for_animations<Interface>) {
+    const auto behind = []<class... Sets>(offered_sets<Sets...>) { return sizeof...(Sets) + 1; };
+    Scalar* const results[] = {numbers};
+    Interface::compute({behind(Interface::outputs), this->parameters_.data(), x.q.data(), x.u.data(), x.r.data(), &x.t,
+                        nullptr, prepared_.data(), results, detail::auxiliary_states_of(x), detail::contacts_of(x)});
+  }
+  /// @}
 
 private:
   template <class... Outputs> static auto none() {

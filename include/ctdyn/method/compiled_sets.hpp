@@ -164,6 +164,8 @@ struct compiled_set<D, Code, offered_set<AtUdots, Offered...>> {
 template <class Interface, class D, class Code, class Scalar, class Sets> struct compiled_sets;
 template <class Interface, class D, class Code, class Scalar, class... Sets>
 struct compiled_sets<Interface, D, Code, Scalar, offered_sets<Sets...>> {
+  using derivation = D;
+  template <class Other> using with = compiled_sets<Interface, D, Code, Scalar, Other>;
   static constexpr std::size_t count = sizeof...(Sets);
   template <std::size_t I> using set = compiled_set<D, Code, expr::element<I, Sets...>>;
   using symbols = symbols_of<Interface, Scalar>;

@@ -40,6 +40,15 @@ inline constexpr bool asks_for_projections = [] {
     return false;
 }();
 
+/// Whether an interface asks for what animations need.
+template <class Interface>
+inline constexpr bool asks_for_animations = [] {
+  if constexpr (requires { Interface::animates; })
+    return bool{Interface::animates};
+  else
+    return false;
+}();
+
 constexpr std::size_t place_in(const auto& list, std::string_view text) {
   std::size_t i = 0;
   while (i < list.size() && list[i].view() != text) ++i;

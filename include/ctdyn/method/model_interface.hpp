@@ -167,6 +167,10 @@ template <class... Sets> constexpr auto offers(const Sets&...) {
   return detail::checked_offers<detail::list_offers, Sets...>();
 }
 
+namespace detail {
+struct scene_tables; // method/scene_tables.hpp
+} // namespace detail
+
 /// One computation of a compiled model: the addresses of what it reads and of its results. `what` is 0 to bind
 /// parameters, with the prepared numbers as the only result, or k + 1 to compute the k-th set of outputs (from 0), a
 /// result for each.
@@ -182,6 +186,7 @@ template <class Scalar> struct compiled_call {
   Scalar* const* results = nullptr;
   const Scalar* auxiliary_states = nullptr;
   const Scalar* contacts = nullptr;
+  const detail::scene_tables** scene = nullptr;
 };
 
 namespace detail {
@@ -189,6 +194,8 @@ namespace detail {
 /// The value of `what` that asks for the nearest state that satisfies the constraints: coordinates, speeds, and 1 if it
 /// was found.
 inline constexpr std::size_t projection_call = static_cast<std::size_t>(-1);
+/// The value of `what` that asks for the tables of the scene. Its numbers are a set behind those that are offered.
+inline constexpr std::size_t scene_call = static_cast<std::size_t>(-2);
 
 template <symbol_class Kind, class... Symbols>
 inline constexpr auto names_of_kind = [] {

@@ -10,6 +10,7 @@
 #include "interface_of_method.hpp"
 #include "interface_print.hpp"
 #include "models_to_write.hpp"
+#include "scene_tables_text.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -34,11 +35,14 @@ public:
   static model_text write(std::size_t number) {
     model_writer w;
     w.number_ = std::to_string(number);
+    if constexpr (asks_for_animations<Interface>)
+      w.text_.functions = text_of_scene<typename Compiled::derivation>(w.name("scene", 0));
     w.write_sets(std::make_index_sequence<Compiled::count>{});
     w.write_check();
     if constexpr (requires { Interface::written_sets; }) w.text_.interface = text_of_interface<Interface>();
 #ifdef CTDYN_WRITES_C_MODELS
-    c_model_writer<Interface, Compiled>::write(w.text_, number, w.switch_, w.preparations_, w.reads_);
+    using offered = typename Compiled::template with<std::remove_cv_t<decltype(Interface::outputs)>>;
+    c_model_writer<Interface, offered>::write(w.text_, number, w.switch_, w.preparations_, w.reads_);
 #endif
     return w.text_;
   }
@@ -65,6 +69,8 @@ private:
     (write_preparation<I>(), ...);
     d += "    break;\n";
     (write_evaluation<I>(), ...);
+    if constexpr (asks_for_animations<Interface>)
+      d += "  case ctdyn::detail::scene_call: *call.scene = &" + name("scene", 0) + "; break;\n";
     d += switch_ + "  default: break;\n  }\n}\n";
   }
 

@@ -1,13 +1,12 @@
 // The animation of a model, as a page for a browser.
 #pragma once
 
-#include "../../method/method.hpp"
 #include "../../model/frame.hpp"
 #include "../../model/point.hpp"
 #include "../integration/model_functions.hpp"
 #include "../integration/step_status.hpp"
 #include "animation_content.hpp"
-#include "named_in.hpp"
+#include "scene_of_model.hpp"
 #include "write_page.hpp"
 
 #include <cmath>
@@ -20,29 +19,6 @@
 
 namespace ctdyn {
 
-namespace detail {
-
-/// Stands for the derivation that a compiled model does not have.
-struct nothing_derived {
-  static constexpr names<0> parameter_names{}, coordinate_names{}, speed_names{}, input_names{};
-  static constexpr bool uses_time = false, rejected = true;
-};
-template <class Model> consteval auto find_derivation() {
-  if constexpr (derived_here<Model>)
-    return std::type_identity<typename Model::derivation_type>{};
-  else
-    return std::type_identity<nothing_derived>{};
-}
-template <class Model>
-inline constexpr sentence shown_without_description = [] {
-  sentence s;
-  if (!derived_here<Model>)
-    s << "animation: a compiled model has no description to be drawn; make the animation where the model is derived, of its method, as kanes_method<description>";
-  return s;
-}();
-
-} // namespace detail
-
 /// The animation of a model in one HTML file. It shows every frame, point and body of the description and plots of any
 /// signals, and needs no network. The mouse turns the camera; time runs or is dragged, also in plots.
 ///
@@ -52,6 +28,9 @@ inline constexpr sentence shown_without_description = [] {
 /// position and is not drawn; a rigid body at such a point is drawn as if the unknown position were zero, and the page
 /// says so.
 ///
+/// A model that another file derives is shown, too, if its interface says `static constexpr bool animates = true`.
+/// Frames, points and bodies are looked up when the program runs, so `write` tells which are not there.
+///
 /// The page contains three.js and Chart.js, with their licences. They are read when the page is written, from where the
 /// Debian packages libjs-three and libjs-chart.js put them, or from a folder (`libraries_in`).
 ///
@@ -60,6 +39,8 @@ inline constexpr sentence shown_without_description = [] {
 ///     film.plot("height (m)", dot(hand.pos_from(O), N.z));
 ///     if (const auto how = film.write("arm.html", states); !how) std::puts(how.message());
 template <class Model> class animation : detail::refuse<detail::shown_without_description<Model>> {
+  using scene = detail::scene_of_model<Model>;
+
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
@@ -67,13 +48,13 @@ public:
   /// Begins an animation of a model with its parameters bound.
   explicit animation(const Model& model, std::string title = "Animation") : model_(model) {
     film_.title = std::move(title);
-    if constexpr (!detail::silent<derivation>) film_.facts = detail::facts_of<derivation>();
+    film_.facts = scene::facts(model);
     film_.shapes.resize(film_.facts.bodies.size());
   }
 
   /// Draws the paths of points, in the Newtonian frame.
   template <fixed_string... Points> animation& trace(const point<Points>&...) {
-    (film_.traces.push_back(detail::place_of<derivation, "point", Points>()), ...);
+    (film_.traces.push_back(scene::template place<"point", Points>(film_)), ...);
     return *this;
   }
 
@@ -82,7 +63,7 @@ public:
   ///
   ///     film.shape<"link">(cylinder(0.02, 0.3).along_x());
   template <fixed_string Body> animation& shape(const solid& s) {
-    constexpr std::size_t body = detail::place_of<derivation, "body", Body>();
+    const std::size_t body = scene::template place<"body", Body>(film_);
     if (body < film_.shapes.size()) film_.shapes[body] = s;
     return *this;
   }
@@ -93,7 +74,7 @@ public:
   template <fixed_string Point, fixed_string Frame>
   animation& draw(const solid& s, const point<Point>&, const frame<Frame>&) {
     film_.drawings.push_back(
-        {detail::place_of<derivation, "point", Point>(), detail::place_of<derivation, "frame", Frame>(), s});
+        {scene::template place<"point", Point>(film_), scene::template place<"frame", Frame>(film_), s});
     return *this;
   }
 
@@ -134,23 +115,21 @@ public:
   /// Writes the page. `states` is any range of states of the model, in the order of their times `t` (s); one state
   /// makes a still picture. If anything fails, no file is written, and the result says why.
   template <class States> [[nodiscard]] picture_result write(const std::string& path, const States& states) const {
-    if constexpr (detail::silent<derivation>) {
+    if constexpr (!scene::known) {
       return {picture_status::no_states, "the description was refused"};
     } else {
       state_list list;
       for (const state_type& x : states) list.push_back(&x);
-      const auto scene = model_.evaluator(detail::scene{});
-      detail::shown_motion motion{
-          list.size(), [&](std::size_t i) { return static_cast<double>(list[i]->t); },
-          [&](std::size_t i) { return detail::finite_state(*list[i]); },
-          [&](std::size_t i) -> Eigen::VectorXd { return scene(*list[i]).template cast<double>(); }};
+      const auto column = scene::column(model_);
+      detail::shown_motion motion{list.size(), [&](std::size_t i) { return static_cast<double>(list[i]->t); },
+                                  [&](std::size_t i) { return detail::finite_state(*list[i]); },
+                                  [&](std::size_t i) -> Eigen::VectorXd { return column(*list[i]); }};
       for (const auto& plot : plots_) motion.plots.push_back([&] { return plot(model_, list); });
       return detail::write_page<EIGEN_MAX_ALIGN_BYTES>(path, film_, motion);
     }
   }
 
 private:
-  using derivation = typename decltype(detail::find_derivation<Model>())::type;
   using state_list = std::vector<const state_type*>;
 
   Model model_;

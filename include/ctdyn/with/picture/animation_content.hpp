@@ -35,6 +35,7 @@ struct animation_content {
   std::vector<std::size_t> traces{};
   std::optional<std::array<double, 3>> up{};
   std::size_t most_frames = 600;
+  std::string not_there{}; // about the first name that is not in the facts, if there was one
 };
 
 /// What the page asks of a model at its states, by their indices.

@@ -70,6 +70,7 @@ inline picture_result append_data(std::string& to, const animation_content& film
 /// Writes the page of an animation, or says why it cannot be written. `Alignment` is Eigen's, as for plots.
 template <int Alignment>
 picture_result write_page(const std::string& path, const animation_content& given, const shown_motion& motion) {
+  if (!given.not_there.empty()) return {picture_status::no_name, given.not_there + "; nothing was written"};
   animation_content film = given;
   find_unknown(film.facts), find_leaves(film.facts), find_homes(film.facts);
   std::string data, page;

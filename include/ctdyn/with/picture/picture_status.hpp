@@ -16,7 +16,8 @@ enum class picture_status : std::uint8_t {
   no_library,   ///< a library of the page is not installed: the message names the package
   no_file,      ///< the file cannot be written
   not_positive, ///< a number on a logarithmic axis is zero or negative
-  no_response   ///< the numbers of a linear system cannot be computed: the message has its status
+  no_response,  ///< the numbers of a linear system cannot be computed: the message has its status
+  no_name       ///< a frame, point or body is not in the description: the message names it
 };
 
 /// The status of a picture, with a sentence about it.

@@ -1,9 +1,10 @@
 // What a picture knows of a description, as plain values: frames and points with their parents, and bodies.
 #pragma once
 
-#include "scene.hpp"
+#include "../../method/scene_tables.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -36,20 +37,18 @@ struct scene_facts {
   std::vector<body_fact> bodies{};
 };
 
-/// The facts of the scene of a derivation.
-template <class System> scene_facts facts_of() {
+/// The facts in the tables of a description.
+inline scene_facts facts_of(const scene_tables& tables) {
   scene_facts all;
-  const auto& m = System::mechanism;
-  for (const frame_record& f : m.all_frames())
-    all.frames.push_back(
-        {std::string(f.label.view()), f.parent, nowhere, f.connected && f.kind != orientation_kind::none});
-  for (const point_record& p : m.all_points()) {
-    point_fact fact{std::string(p.label.view()), p.parent, {}, p.connected && p.positioned, false};
-    for (const component& part : p.position) fact.frames.push_back(part.frame);
-    all.points.push_back(std::move(fact));
+  for (const scene_frame& f : tables.all_frames())
+    all.frames.push_back({std::string(f.name), f.parent, nowhere, f.known});
+  const std::uint32_t* part = tables.parts;
+  for (const scene_point& p : tables.all_points()) {
+    all.points.push_back({std::string(p.name), p.parent, {part, part + p.parts}, p.known, false});
+    part += p.parts;
   }
-  for (const body_record& b : m.all_bodies())
-    all.bodies.push_back({std::string(b.label.view()), b.mass_center, b.frame, b.inertia.frame, b.rigid, b.armature});
+  for (const scene_body& b : tables.all_bodies())
+    all.bodies.push_back({std::string(b.name), b.point, b.frame, b.basis, b.rigid, b.armature});
   return all;
 }
 

@@ -1,15 +1,15 @@
 # ctdyn_model: a library with compiled models whose equations are derived once, and kept as text.
 #
 #   ctdyn_model(TARGET SOURCE.cpp [HEADER header])
-#   ctdyn_model(TARGET DESCRIPTION.hpp METHOD type OUTPUTS set...)
-#   ctdyn_model(TARGET ROBOT.urdf [OPTIONS option...] OUTPUTS set...)
+#   ctdyn_model(TARGET DESCRIPTION.hpp METHOD type OUTPUTS set... [ANIMATES])
+#   ctdyn_model(TARGET ROBOT.urdf [OPTIONS option...] OUTPUTS set... [ANIMATES])
 #
 # SOURCE defines the computation of one or more interfaces by `compile` (method/compile.hpp); HEADER, which has them, is the
 # file of the same name with the ending .hpp. Of a method in DESCRIPTION, and of a robot file, the interface is written, too:
 # the header TARGET.hpp (TARGET.model.hpp beside a description of that name) has it as TARGET::model. Each `set` is what one
 # evaluation computes, as in C++: OUTPUTS udot "mass_matrix, forcing". A robot is system(ctdyn::urdf<file>(option...),
 # gravity(-g * world.z)), where `world` is its root, or the frame "world" in which that floats, and g a parameter; the header
-# has both names.
+# has both names. With ANIMATES, animations show the model.
 #
 # Building TARGET builds the program TARGET_derivation, with TARGET's definitions and options but without optimization,
 # and lets it write what it derived: TARGET.model.cpp in the build folder, plain text of the same operations in the same
@@ -21,7 +21,7 @@
 # the other two need such a program.
 
 function(ctdyn_model target source)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "" "HEADER;METHOD" "OPTIONS;OUTPUTS")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "ANIMATES" "HEADER;METHOD" "OPTIONS;OUTPUTS")
   get_filename_component(path "${source}" ABSOLUTE)
   get_filename_component(source_name "${source}" NAME)
   get_filename_component(kind "${source}" LAST_EXT)
@@ -45,6 +45,9 @@ function(ctdyn_model target source)
       message(FATAL_ERROR "ctdyn_model(${target} ${source} ...): ${word} is not for files that end in ${kind}")
     endif()
   endforeach()
+  if(arg_ANIMATES AND NOT writes_interface)
+    message(FATAL_ERROR "ctdyn_model(${target} ${source} ...): ANIMATES is not for files that end in ${kind}; write static constexpr bool animates = true in the interface")
+  endif()
   set(cannot_run OFF)
   if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
     set(cannot_run ON)
@@ -67,7 +70,7 @@ function(ctdyn_model target source)
       set(header_name ${target}.model.hpp)
     endif()
     set(header "${folder}/${header_name}")
-    ctdyn_model_program("${target}" "${path}" "${arg_METHOD}" "${arg_OPTIONS}" "${arg_OUTPUTS}")
+    ctdyn_model_program("${target}" "${path}" "${arg_METHOD}" "${arg_OPTIONS}" "${arg_OUTPUTS}" "${arg_ANIMATES}")
   else()
     if(NOT arg_HEADER)
       string(REGEX REPLACE "\\.[^./]*$" ".hpp" arg_HEADER "${source}")
@@ -138,7 +141,8 @@ endfunction()
 
 # Writes the program of a method whose interface is written, too: sets `program`, its file, and `written`, further arguments
 # of its main function.
-function(ctdyn_model_program target path method options outputs)
+function(ctdyn_model_program target path method options outputs animates)
+  string(TOLOWER "${animates}" animates)
   set(sets)
   set(texts)
   foreach(set IN LISTS outputs)
@@ -166,7 +170,8 @@ using dynamics = kanes_method<robot>;\n")
 using told = detail::interface_of_method<@method@@sets@>;
 struct interface : told {
 @newtonian@  static constexpr std::string_view written_sets[] = {@texts@};
-  static constexpr std::size_t prepared = told::prepared_numbers();
+  static constexpr bool animates = @animates@;
+  static constexpr std::size_t prepared = told::prepared_numbers<animates>();
   static void compute(const compiled_call<told::scalar>& call) noexcept;
 };
 

@@ -1,7 +1,7 @@
 // The visible part of a description as one output: orientations of frames, positions of points, masses and inertias.
 #pragma once
 
-#include "../../equations/output/output.hpp"
+#include "output.hpp"
 
 #include <array>
 #include <cstddef>
@@ -31,6 +31,7 @@ template <class System> struct scene_layout {
     for (std::size_t i = 1; i < p; ++i) at += of_place * mechanism.points[i].position.count;
     return at;
   }
+  static constexpr std::size_t part_count() { return (place(points) - frame(frames)) / of_place; }
   static constexpr std::size_t body(std::size_t b) { return place(points) + of_body * b; }
   static constexpr std::size_t load = body(bodies);
   static constexpr std::size_t size = load + of_load;
