@@ -120,6 +120,29 @@ template <class Scalar> void compare_scenes() {
 }
 BOOST_AUTO_TEST_CASE(scenes) { compare_scenes<double>(), compare_scenes<float>(), compare_scenes<long double>(); }
 
+BOOST_AUTO_TEST_CASE(projections) {
+  const Eigen::Matrix<double, 6, 1> numbers(2.0, 0.8, 1.5, 1.3, 1.0, 9.81);
+  const compiled_model<linkage::written> one(numbers);
+  const compiled_model<linkage::derived> other(numbers);
+  std::size_t closed = 0;
+  for (int i = 0; i < 12; ++i) {
+    const double k = 0.5 * i;
+    const auto x = one.state(Eigen::Vector3d(0.3 + k, 0.7 - k, 0.2 * k), Eigen::Vector3d(1, -k, k / 2));
+    const auto y = other.state(x.q, x.u);
+    const auto [a, found] = one.projected(x);
+    const auto [b, likewise] = other.projected(y);
+    BOOST_TEST((a.q == b.q && a.u == b.u && found == likewise));
+    if (!found) continue;
+    const double angles[] = {a.q(0), a.q(0) + a.q(1), a.q(0) + a.q(1) + a.q(2)}, links[] = {0.8, 1.5, 1.3};
+    Eigen::Vector2d end(2.0, 0.0); // l1 / 2 from the other pin
+    for (int link = 0; link < 3; ++link)
+      end += links[link] * Eigen::Vector2d(std::cos(angles[link]), std::sin(angles[link]));
+    BOOST_TEST(end.norm() < 1e-14);
+    ++closed;
+  }
+  BOOST_TEST(closed > 6U);
+}
+
 BOOST_AUTO_TEST_CASE(linear_systems) { compare<linkage::written, linkage::derived, double>(); }
 #ifdef CTDYN_ALL_TESTS
 BOOST_AUTO_TEST_CASE(many_angles_and_results) { compare<chain::written, chain::derived, double>(); }

@@ -4,6 +4,7 @@
 #include <excited_pendulum.hpp>
 #include <motor_driven_cart.hpp>
 #include <planar_feet.hpp>
+#include <stepping.hpp>
 
 #include <ctdyn/control.hpp>
 #include <ctdyn/urdf.hpp>
@@ -11,6 +12,7 @@
 #include <chained_mimics.urdf.hpp>
 
 #include "contact/planar_legs.hpp"
+#include "contact/stepping_robot.hpp"
 #include "models/mechatronic.hpp"
 #include "models/pendulum_base_excited_t.hpp"
 #include "support/states.hpp"
@@ -57,6 +59,41 @@ BOOST_AUTO_TEST_CASE(of_a_robot_file) {
     constexpr auto places = jacobian_of(frame<"d">(), point<"d">(), chained_mimics::world);
     BOOST_TEST((model.evaluate(x, places) == method.evaluate(y, places)));
   }
+}
+
+// A quaternion, a loop, and contacts, which a projection does not regard.
+BOOST_AUTO_TEST_CASE(projections) {
+  using held = kanes_method<stepping_robot::held>;
+  const stepping::model model;
+  const held method;
+  states::source from(8);
+  std::size_t found = 0;
+  for (int i = 0; i < 20; ++i) {
+    const auto y = states::state<held>(from);
+    auto x = model.state(y.q, y.u, y.r);
+    x.closed = y.closed;
+    const auto [a, closed] = model.projected(x);
+    const auto [b, how] = project(method, y);
+    BOOST_TEST((closed == how.converged && a.q == b.q && a.u == b.u));
+    BOOST_TEST((!closed || method.evaluate(method.state(a.q, a.u, y.r), loop_residual).norm() < 1e-13));
+    found += closed ? 1 : 0;
+  }
+  BOOST_TEST(found > 10U);
+}
+
+BOOST_AUTO_TEST_CASE(scenes) {
+  const chained_mimics::model model{values(chained_mimics::g = 9.81)};
+  const detail::scene_tables &a = model.scene(), &b = detail::scene_of_system<dynamics::derivation_type>::tables;
+  BOOST_TEST_REQUIRE((a.numbers == b.numbers && a.body_count == b.body_count && a.frame_count == b.frame_count));
+  for (std::size_t i = 0; i < a.frame_count; ++i)
+    BOOST_TEST((a.frames[i].name == b.frames[i].name && a.frames[i].parent == b.frames[i].parent));
+  for (std::size_t i = 0; i < a.body_count; ++i) BOOST_TEST((a.bodies[i].point == b.bodies[i].point));
+  states::source from(10);
+  const auto y = states::state<dynamics>(from);
+  Eigen::VectorXd here(a.numbers);
+  model.scene_at(model.state(y.q, y.u, y.r), here.data());
+  const dynamics method{values(chained_mimics::g = 9.81)};
+  BOOST_TEST((here == method.evaluate(y, detail::scene{})));
 }
 
 BOOST_AUTO_TEST_CASE(of_a_method) {

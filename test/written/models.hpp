@@ -59,7 +59,8 @@ struct offered_here {
   static constexpr auto symbols = given(l1, l2, l3, l4, rho, g, q1, q2, q3, u1, u2, u3);
   static constexpr auto outputs = offers(offer<3>(udot), together(offer<6>(rhs), offer(status)), offer<2>(multipliers),
                                          offer<2, 2>(state_matrix), offer(kinetic_energy));
-  static constexpr std::size_t prepared = 60;
+  static constexpr bool projects = true;
+  static constexpr std::size_t prepared = 80;
 };
 struct written : offered_here {
   static void compute(const compiled_call<double>& call) noexcept;

@@ -1,93 +1,25 @@
 // States that satisfy the constraints.
 #pragma once
 
-#include "../model/outputs.hpp"
-#include "constraint_solver.hpp"
-#include "mass_weighted_solver.hpp"
+#include "derivation_conditions.hpp"
 #include "method.hpp"
-
-#include <Eigen/Core>
-
-#include <type_traits>
+#include "nearest_state.hpp"
 
 namespace ctdyn {
 
-/// The result of a search for a state that satisfies the constraints.
-///
-/// `converged` means that at the returned state each constraint h = 0 and C u + b = 0 holds up to rounding: |h_k| <=
-/// 16 eps (e_k + sum over j of |dh_k/dq_j q_j|), where j are the coordinates that were found, eps is the relative
-/// precision of the scalar, and eps e_k is what rounding alone can make of h_k there; of C u + b likewise, with the
-/// speeds that were found. Coordinates and speeds are finite, and the linear systems on the way were regular.
-/// Coordinates that were held do not loosen this, except by the rounding of terms that contain them. `residual` is the
-/// largest absolute value of a constraint, h and C u + b in their own units, at the returned state; `regularity` is
-/// that of the linear systems on the way (see solve_status), with each constraint divided by its largest coefficient.
-template <class Scalar> struct assembly_status {
-  bool converged = false;
-  int iterations = 0;
-  Scalar residual = Scalar(0);
-  Scalar regularity = Scalar(1);
-
-  /// Whether the returned state satisfies the constraints.
-  constexpr explicit operator bool() const noexcept { return converged; }
-};
-
-/// A state, and whether it satisfies the constraints: if not, it is the state that was given.
-template <class State, class Scalar> struct assembled {
-  State state{};
-  assembly_status<Scalar> status{};
-};
-
 namespace detail {
 
-/// The state that was found if it satisfies the constraints, otherwise the one that was given.
-template <found_by How, class Method>
-auto obeying(const Method& eom, const typename Method::state_type& given, int iterations) noexcept {
-  using scalar = typename Method::scalar_type;
-  constraint_solver<Method, How> solver;
-  auto found = given;
-  assembly_status<scalar> how;
-  if constexpr (How == found_by::choice) {
-    how.converged = solver.close(eom, found, how.iterations, iterations);
-    solver.set_speeds(eom, found);
-  } else {
-    how.converged = solver.approach(eom, found, how.iterations, iterations);
-    solver.shift_speeds(eom, found);
-  }
-  how.regularity = solver.regularity;
-  bool obeyed = true;
-  how.residual = solver.residual(eom, found, obeyed);
-  how.converged = how.converged && obeyed && !solve_status<scalar>{how.regularity}.singular();
-  if (!how.converged) how.residual = solver.residual(eom, given, obeyed);
-  return assembled<typename Method::state_type, scalar>{how.converged ? found : given, how};
-}
-
 struct mass_weighted_option {};
-template <class Method>
-inline constexpr bool weighs_by_masses = Method::derivation_type::mechanism.loop_count != 0; // also without the option
-
-/// The nearest state by the masses, or the one that was given. `anchors` may be null.
-template <class Method>
-auto nearest_by_masses(const Method& eom, const typename Method::state_type& given,
-                       const std::type_identity_t<anchor_numbers<Method>>* anchors, int iterations) noexcept {
-  using scalar = typename Method::scalar_type;
-  mass_weighted_solver<Method> solver(eom, anchors);
-  auto found = given;
-  assembly_status<scalar> how;
-  how.converged = solver.find(found, how.iterations, iterations);
-  how.regularity = solver.regularity;
-  how.converged = how.converged && !solve_status<scalar>{how.regularity}.singular();
-  how.residual = solver.residual(how.converged ? found : given);
-  return assembled<typename Method::state_type, scalar>{how.converged ? found : given, how};
-}
 
 /// The message about a model for which it is not known which coordinates and speeds to change.
 template <class Derivation>
 inline constexpr sentence nothing_to_assemble = [] {
   sentence s;
-  if (Derivation::mechanism.loop_count != 0)
+  constexpr condition_counts conditions = conditions_of_derivation<Derivation>::counts;
+  if (conditions.loops)
     s << "assemble(...) does not close loops: take project(...), which finds the nearest state that satisfies them";
-  else if (dependent_count<Derivation, symbol_class::coordinate> != holonomic_rows<Derivation> ||
-           dependent_count<Derivation, symbol_class::speed> != constraint_rows<Derivation>)
+  else if (dependent_count<Derivation, symbol_class::coordinate> != conditions.configurations ||
+           dependent_count<Derivation, symbol_class::speed> != conditions.constraints)
     s << "assemble(...) changes the coordinates and speeds that follow from the constraints: name them in dependent(...), one coordinate for each configuration constraint and one speed for each constraint, or take project(...)";
   return s;
 }();
@@ -105,7 +37,8 @@ inline constexpr sentence nothing_to_assemble = [] {
 ///     const auto [x, how] = assemble(eom, guess);
 ///     if (!how.converged) stop();
 template <class Method>
-[[nodiscard]] auto assemble(const Method& eom, const typename Method::state_type& guess, int iterations = 30) noexcept {
+[[nodiscard]] auto assemble(const Method& eom, const typename Method::state_type& guess,
+                            int iterations = detail::most_iterations) noexcept {
   using derivation = typename Method::derivation_type;
   using result = assembled<typename Method::state_type, typename Method::scalar_type>;
   if constexpr (detail::silent<derivation>)
@@ -140,17 +73,17 @@ inline constexpr detail::mass_weighted_option mass_weighted{};
 /// @{
 template <class Method>
 [[nodiscard]] auto project(const Method& eom, const typename Method::state_type& drifted,
-                           int iterations = 30) noexcept {
+                           int iterations = detail::most_iterations) noexcept {
   if constexpr (detail::silent<typename Method::derivation_type>)
     return assembled<typename Method::state_type, typename Method::scalar_type>{drifted, {}};
-  else if constexpr (detail::weighs_by_masses<Method>)
+  else if constexpr (detail::conditions_of<Method>::counts.loops)
     return detail::nearest_by_masses(eom, drifted, nullptr, iterations);
   else
     return detail::obeying<detail::found_by::distance>(eom, drifted, iterations);
 }
 template <class Method>
 [[nodiscard]] auto project(const Method& eom, const typename Method::state_type& drifted,
-                           detail::mass_weighted_option /*metric*/, int iterations = 30) noexcept {
+                           detail::mass_weighted_option /*metric*/, int iterations = detail::most_iterations) noexcept {
   if constexpr (detail::silent<typename Method::derivation_type>)
     return assembled<typename Method::state_type, typename Method::scalar_type>{drifted, {}};
   else

@@ -6,6 +6,7 @@
 #include "interface_places.hpp"
 #include "interface_units.hpp"
 #include "model_interface.hpp"
+#include "projection_sets.hpp"
 #include "scene_tables.hpp"
 
 #include <Eigen/Core>
@@ -224,10 +225,10 @@ public:
     return *found;
   }
   void scene_at(const state_type& x, Scalar* numbers) const noexcept requires(detail::asks_for_animations<Interface>) {
-    const auto behind = []<class... Sets>(offered_sets<Sets...>) { return sizeof...(Sets) + 1; };
     Scalar* const results[] = {numbers};
-    Interface::compute({behind(Interface::outputs), this->parameters_.data(), x.q.data(), x.u.data(), x.r.data(), &x.t,
-                        nullptr, prepared_.data(), results, detail::auxiliary_states_of(x), detail::contacts_of(x)});
+    Interface::compute({detail::scene_set<Interface>, this->parameters_.data(), x.q.data(), x.u.data(), x.r.data(),
+                        &x.t, nullptr, prepared_.data(), results, detail::auxiliary_states_of(x),
+                        detail::contacts_of(x)});
   }
   /// @}
 

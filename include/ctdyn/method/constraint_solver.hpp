@@ -1,52 +1,35 @@
 // Coordinates and speeds that satisfy constraints, by Newton's method.
 #pragma once
 
-#include "../equations/output/constraints.hpp"
+#include "../graph/function/symbol_class.hpp"
+#include "../model/condition_outputs.hpp"
 #include "../model/outputs.hpp"
 #include "../program/emit/pivoted_solve.hpp"
+#include "conditions.hpp"
 #include "solver_numbers.hpp"
-#include "state_places.hpp"
 #include "unit_quaternions.hpp"
 
 #include <Eigen/Core>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
 namespace ctdyn::detail {
 
-template <class Derivation>
-inline constexpr int constraint_rows = static_cast<int>(Derivation::mechanism.constraint_count);
-template <class Derivation>
-inline constexpr int holonomic_rows = static_cast<int>(Derivation::mechanism.holonomic_count());
-template <class Derivation, symbol_class Kind>
-inline constexpr int dependent_count = static_cast<int>(Derivation::mechanism.dependent_count(Kind));
-/// Indices of the dependent coordinates or speeds, in declaration order.
-template <class Derivation, symbol_class Kind>
-inline constexpr auto dependent_indices = [] {
-  std::array<Eigen::Index, static_cast<std::size_t>(dependent_count<Derivation, Kind>)> list{};
-  const auto& m = Derivation::mechanism;
-  for (std::size_t index = 0, at = 0; at < list.size(); ++index)
-    for (const symbol_record& s : m.all_symbols())
-      if (s.kind == Kind && s.index == index && s.dependent) list[at++] = static_cast<Eigen::Index>(index);
-  return list;
-}();
-
 /// What the solver changes: the dependent coordinates and speeds, or all of them by the least distance.
 enum class found_by : std::uint8_t { choice, distance };
 
 /// Finds coordinates and speeds that satisfy constraints; `regularity` is the least of all linear systems on the way.
-template <class Method, found_by How> class constraint_solver : solver_numbers<typename Method::scalar_type> {
-  using derivation = typename Method::derivation_type;
-  using scalar = typename Method::scalar_type;
+template <class Model, found_by How> class constraint_solver : solver_numbers<typename Model::scalar_type> {
+  using conditions = conditions_of<Model>;
+  using scalar = typename Model::scalar_type;
   using numbers = solver_numbers<scalar>;
   using numbers::at_most, numbers::finite, numbers::next_weight, numbers::precision, numbers::product, numbers::raise,
       numbers::tiny;
-  using state = typename Method::state_type;
-  using coordinates = typename Method::coordinate_vector;
-  using speeds = typename Method::speed_vector;
-  static constexpr int closed = holonomic_rows<derivation>, rows = constraint_rows<derivation>;
+  using state = typename Model::state_type;
+  using coordinates = typename Model::coordinate_vector;
+  using speeds = typename Model::speed_vector;
+  static constexpr int closed = conditions::counts.configurations, rows = conditions::counts.constraints;
   template <int Rows> using column = Eigen::Matrix<scalar, Rows, 1>;
 
 public:
@@ -54,12 +37,12 @@ public:
 
   /// Newton's method for h = 0 in the dependent coordinates. Returns true when h is zero up to rounding, after one more
   /// step. If an entry of a quaternion is dependent, the others keep their ratios, and the norm becomes one.
-  [[nodiscard]] bool close([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x,
+  [[nodiscard]] bool close([[maybe_unused]] const Model& eom, [[maybe_unused]] state& x,
                            [[maybe_unused]] int& iterations, [[maybe_unused]] int most) noexcept {
     bool obeyed = true;
     if constexpr (closed != 0) {
-      constexpr auto& found = dependent_indices<derivation, symbol_class::coordinate>;
-      using units = unit_quaternions<state_places<derivation>, with_dependent_entry>;
+      constexpr auto& found = conditions::template dependent<symbol_class::coordinate>;
+      using units = unit_quaternions<conditions, with_dependent_entry>;
       units::normalize(x.q);
       for (obeyed = false; !obeyed && iterations < most; ++iterations) {
         auto [h, J, bound] = eom.evaluate(x, configuration_residual, configuration_jacobian, configuration_rounding{});
@@ -80,11 +63,11 @@ public:
   /// Finds the nearest coordinates with h = 0. Each step is a Newton step normal to the constraints plus, along them, a
   /// part of the way back to the given coordinates, until none of that way is left. The change of the last step
   /// determines the part (Barzilai and Borwein, Two-point step size gradient methods, IMA J. Numer. Anal. 8 (1988)).
-  [[nodiscard]] bool approach([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x,
+  [[nodiscard]] bool approach([[maybe_unused]] const Model& eom, [[maybe_unused]] state& x,
                               [[maybe_unused]] int& iterations, [[maybe_unused]] int most) noexcept {
     bool done = true;
     if constexpr (closed != 0) {
-      using units = unit_quaternions<state_places<derivation>, every_quaternion>;
+      using units = unit_quaternions<conditions, every_quaternion>;
       units::normalize(x.q);
       const coordinates given = x.q;
       coordinates before = coordinates::Zero();
@@ -113,9 +96,9 @@ public:
   }
 
   /// Solves C u + b = 0 for the dependent speeds. A second step removes the rounding of the first.
-  void set_speeds([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x) noexcept {
+  void set_speeds([[maybe_unused]] const Model& eom, [[maybe_unused]] state& x) noexcept {
     if constexpr (rows != 0) {
-      constexpr auto& found = dependent_indices<derivation, symbol_class::speed>;
+      constexpr auto& found = conditions::template dependent<symbol_class::speed>;
       auto [C, b] = eom.evaluate(x, constraint_jacobian, constraint_bias);
       divide_rows(C, b);
       for (const Eigen::Index i : found) x.u(i) = scalar(0);
@@ -127,7 +110,7 @@ public:
     }
   }
   /// Finds the nearest speeds with C u + b = 0.
-  void shift_speeds([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x) noexcept {
+  void shift_speeds([[maybe_unused]] const Model& eom, [[maybe_unused]] state& x) noexcept {
     if constexpr (rows != 0) {
       auto [C, b] = eom.evaluate(x, constraint_jacobian, constraint_bias);
       divide_rows(C, b);
@@ -140,7 +123,7 @@ public:
   }
 
   /// The largest absolute value of a constraint; `obeyed` says whether all are satisfied up to rounding.
-  [[nodiscard]] scalar residual(const Method& eom, const state& x, bool& obeyed) const noexcept {
+  [[nodiscard]] scalar residual(const Model& eom, const state& x, bool& obeyed) const noexcept {
     scalar most(0);
     obeyed = finite(x.q) && finite(x.u);
     if constexpr (closed != 0) {
@@ -162,7 +145,7 @@ private:
   struct with_dependent_entry {
     constexpr bool operator()(const auto& indices) const noexcept {
       for (const Eigen::Index i : indices)
-        for (const Eigen::Index dependent : dependent_indices<derivation, symbol_class::coordinate>)
+        for (const Eigen::Index dependent : conditions::template dependent<symbol_class::coordinate>)
           if (i == dependent) return true;
       return false;
     }
@@ -176,7 +159,7 @@ private:
       scalar sum = bound(k);
       const auto add = [&](Eigen::Index j) { sum = sum + magnitude(slope(k, j)) * magnitude(values(j)); };
       if constexpr (How == found_by::choice)
-        for (const Eigen::Index j : dependent_indices<derivation, Kind>) add(j);
+        for (const Eigen::Index j : conditions::template dependent<Kind>) add(j);
       else
         for (Eigen::Index j = 0; j < values.size(); ++j) add(j);
       all = all && at_most(sum - sum, scalar(0)) && at_most(magnitude(residual(k)), scalar(16) * precision() * sum);

@@ -3,7 +3,7 @@
 
 #include "../program/emit/c_number.hpp"
 #include "compiled_sets.hpp"
-#include "interface_scene.hpp"
+#include "sets_to_compile.hpp"
 #include "shown_units.hpp"
 
 #include <array>
@@ -64,10 +64,10 @@ template <class Method, class... Requested> struct interface_of_method {
   /// Whether loops hold the system, which `mass_matrix` and others do not know.
   static constexpr bool loops = derivation::mechanism.loop_count != 0;
 
-  /// How many numbers the sets prepare, and the scene if animations show the model; the interface need not say
-  /// `prepared` for that.
-  template <bool Animates> static constexpr std::size_t prepared_numbers() {
-    using sets = typename sets_to_compile<Animates, derivation, std::remove_cv_t<decltype(outputs)>>::type;
+  /// How many numbers are prepared for the sets, the scene and projections; the interface need not say `prepared` for
+  /// that.
+  template <bool Animates, bool Projects> static constexpr std::size_t prepared_numbers() {
+    using sets = decltype(all_sets_to_compile<Animates, Projects, derivation>(outputs));
     if constexpr ((offer_of_method<derivation, Requested>::usable && ...))
       return compiled_sets<interface_of_method, derivation, fastest_code, scalar, sets>::prepared();
     else
@@ -245,6 +245,7 @@ template <class Interface> std::string text_of_interface() {
          text_of_places<Interface>() + text_of_roles<Interface>() +
          (Interface::loops ? "  static constexpr bool loops = true;\n" : "") +
          (Interface::animates ? "  static constexpr bool animates = true;\n" : "") +
+         (Interface::projects ? "  static constexpr bool projects = true;\n" : "") +
          "  static constexpr auto outputs =\n      offers(" +
          text_of_sets(sets{}, Interface::written_sets, std::make_index_sequence<std::size(Interface::written_sets)>{}) +
          ");\n  static constexpr std::size_t prepared = " + std::to_string(Interface::prepared) +

@@ -57,6 +57,7 @@ template <class Interface, class Scalar> constexpr interface_print print_of_inte
   add_names(symbols::input_names), p.add(symbols::uses_time ? 1 : 0);
   p.add(std::uint64_t{Interface::prepared});
   if (asks_for_animations<Interface>) p.add(1);
+  if (asks_for_projections<Interface>) p.add(2);
   add_sets(p, sets{});
   p.types = fingerprint::hash(text_of_type<sets>());
   p.compiler = fingerprint::hash(__VERSION__);

@@ -1,12 +1,13 @@
 // Coordinates and speeds that satisfy constraints, loops and anchors, by the least change that masses weigh.
 #pragma once
 
-#include "../equations/output/held_motion.hpp"
-#include "../equations/output/maps.hpp"
+#include "../model/condition_outputs.hpp"
+#include "../model/maps.hpp"
+#include "../model/outputs.hpp"
 #include "../program/emit/semidefinite_solve.hpp"
+#include "conditions.hpp"
 #include "lower_factor.hpp"
 #include "solver_numbers.hpp"
-#include "state_places.hpp"
 #include "unit_quaternions.hpp"
 
 #include <Eigen/Core>
@@ -16,11 +17,10 @@
 namespace ctdyn::detail {
 
 /// What anchors remember: which contacts are closed, and the places where they closed.
-template <class Method> struct anchor_numbers {
-  using scalar = typename Method::scalar_type;
-  using derivation = typename Method::derivation_type;
-  Eigen::Matrix<scalar, static_cast<int>(anchored_places<derivation>), 1> places;
-  decltype(Method::state_type::closed) closed;
+template <class Model> struct anchor_numbers {
+  static constexpr condition_counts counts = conditions_of<Model>::counts;
+  Eigen::Matrix<typename Model::scalar_type, counts.places - counts.held, 1> places;
+  decltype(Model::state_type::closed) closed;
 };
 
 /// Finds the coordinates q and speeds u that satisfy constraints, loops and (if given) anchors, with the least
@@ -31,29 +31,27 @@ template <class Method> struct anchor_numbers {
 ///
 /// Source: Bayo and Ledesma, Augmented Lagrangian and mass-orthogonal projection methods for constrained multibody
 /// dynamics, Nonlinear Dynamics 9 (1996), sections 4 and 5.
-template <class Method> class mass_weighted_solver : solver_numbers<typename Method::scalar_type> {
-  using derivation = typename Method::derivation_type;
-  using scalar = typename Method::scalar_type;
-  using state = typename Method::state_type;
-  using coordinates = typename Method::coordinate_vector;
-  using speeds = typename Method::speed_vector;
-  using units = unit_quaternions<state_places<derivation>, every_quaternion>;
+template <class Model> class mass_weighted_solver : solver_numbers<typename Model::scalar_type> {
+  using conditions_here = conditions_of<Model>;
+  using scalar = typename Model::scalar_type;
+  using state = typename Model::state_type;
+  using coordinates = typename Model::coordinate_vector;
+  using speeds = typename Model::speed_vector;
+  using units = unit_quaternions<conditions_here, every_quaternion>;
   using numbers = solver_numbers<scalar>;
   using numbers::at_most, numbers::finite, numbers::next_weight, numbers::precision, numbers::product, numbers::raise,
       numbers::tiny;
-  static constexpr int n = static_cast<int>(derivation::speeds), m = static_cast<int>(derivation::coordinates),
-                       free_of_noise = static_cast<int>(configuration_rows<derivation>),
-                       fixed = static_cast<int>(held_configurations<derivation>),
-                       contacts = static_cast<int>(contact_row_count<derivation>), closed = fixed + contacts,
-                       constraints = static_cast<int>(derivation::rows),
-                       rows = static_cast<int>(held_velocities<derivation>);
-  static constexpr bool with_places = held_places<derivation> != 0;
+  static constexpr condition_counts counts = conditions_here::counts;
+  static constexpr int n = counts.speeds, m = counts.coordinates, free_of_noise = counts.configurations,
+                       fixed = counts.held, contacts = counts.contacts, closed = fixed + contacts,
+                       constraints = counts.constraints, rows = counts.velocities;
+  static constexpr bool with_places = counts.places != 0;
   template <int Rows, int Columns = 1> using matrix = Eigen::Matrix<scalar, Rows, Columns>;
 
 public:
   scalar regularity = scalar(1);
 
-  constexpr mass_weighted_solver(const Method& eom, const anchor_numbers<Method>* anchors) noexcept
+  constexpr mass_weighted_solver(const Model& eom, const anchor_numbers<Model>* anchors) noexcept
       : eom_(eom), anchors_(anchors) {}
 
   /// Changes a state into the nearest one that satisfies everything, and returns whether that was found.
@@ -113,7 +111,8 @@ private:
       for (Eigen::Index k = 0; k < fixed; ++k) is.h(k) = g(k), is.bound(k) = e(k), is.J.row(k) = D.row(k);
       if constexpr (contacts != 0)
         for (std::size_t k = 0; k < contacts; ++k)
-          if (const anchored_row& row = anchored_rows<derivation>[k]; row.placed && is_closed(x, row.contact, true))
+          if (const anchored_row& row = conditions_here::anchored_rows[k];
+              row.placed && is_closed(x, row.contact, true))
             row.sole ? turned(is, k, g, D, e) : moved(is, k, g, D, e);
     }
     return is;
@@ -121,7 +120,7 @@ private:
   /// The displacement of a point from its anchor, along a row.
   void moved(conditions& is, std::size_t k, const auto& g, const auto& D, const auto& e) const noexcept {
     const auto row = fixed + static_cast<Eigen::Index>(k);
-    const auto place = static_cast<Eigen::Index>(anchored_rows<derivation>[k].place);
+    const auto place = static_cast<Eigen::Index>(conditions_here::anchored_rows[k].place);
     const scalar anchor = anchors_->places(place);
     is.h(row) = g(fixed + place) - anchor, is.bound(row) = e(fixed + place) + magnitude(anchor);
     is.J.row(row) = D.row(fixed + place);
@@ -129,7 +128,7 @@ private:
   /// The turn of a frame from its anchor: a component of half the sum of a_i x b_i, where a_i are its basis vectors at
   /// the anchor and b_i those at the state.
   void turned(conditions& is, std::size_t k, const auto& g, const auto& D, const auto& e) const noexcept {
-    const anchored_row& t = anchored_rows<derivation>[k];
+    const anchored_row& t = conditions_here::anchored_rows[k];
     const auto row = fixed + static_cast<Eigen::Index>(k);
     for (Eigen::Index i = 0; i < 9; i += 3)
       for (const Eigen::Index after : {1, 2}) {
@@ -148,7 +147,7 @@ private:
       is = {b, e, C};
       if constexpr (contacts != 0)
         for (Eigen::Index k = 0; k < contacts; ++k)
-          if (!is_closed(x, anchored_rows<derivation>[static_cast<std::size_t>(k)].contact, false))
+          if (!is_closed(x, conditions_here::anchored_rows[static_cast<std::size_t>(k)].contact, false))
             is.b(constraints + k) = scalar(0), is.bound(constraints + k) = scalar(0),
                                is.C.row(constraints + k).setZero();
     }
@@ -262,8 +261,8 @@ private:
     return obeyed;
   }
 
-  const Method& eom_;
-  const anchor_numbers<Method>* anchors_;
+  const Model& eom_;
+  const anchor_numbers<Model>* anchors_;
   lower_factor<scalar, n> L_{};
   matrix<m, n> S_ = matrix<m, n>::Zero();
 };

@@ -7,6 +7,7 @@
 #include "c_model_text.hpp"
 #endif
 #include "compiled_sets.hpp"
+#include "conditions_text.hpp"
 #include "interface_of_method.hpp"
 #include "interface_print.hpp"
 #include "models_to_write.hpp"
@@ -37,6 +38,8 @@ public:
     w.number_ = std::to_string(number);
     if constexpr (asks_for_animations<Interface>)
       w.text_.functions = text_of_scene<typename Compiled::derivation>(w.name("scene", 0));
+    if constexpr (asks_for_projections<Interface>)
+      w.text_.functions += text_of_conditions<typename Compiled::derivation>(w.name("conditions", 0));
     w.write_sets(std::make_index_sequence<Compiled::count>{});
     w.write_check();
     if constexpr (requires { Interface::written_sets; }) w.text_.interface = text_of_interface<Interface>();
@@ -71,6 +74,9 @@ private:
     (write_evaluation<I>(), ...);
     if constexpr (asks_for_animations<Interface>)
       d += "  case ctdyn::detail::scene_call: *call.scene = &" + name("scene", 0) + "; break;\n";
+    if constexpr (asks_for_projections<Interface>)
+      d += "  case ctdyn::detail::projection_call: ctdyn::detail::compute_projection<" + interface() + ", " +
+           name("conditions", 0) + ">(call); break;\n";
     d += switch_ + "  default: break;\n  }\n}\n";
   }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "interface_of_method.hpp"
-#include "interface_scene.hpp"
+#include "scene_of_system.hpp"
 
 #include <cstdint>
 #include <string>

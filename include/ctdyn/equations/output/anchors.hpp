@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../graph/calculus/substitute.hpp"
+#include "../../model/condition_outputs.hpp"
 #include "../formulation/contacts.hpp"
 #include "output.hpp"
 
@@ -12,14 +13,6 @@
 #include <utility>
 
 namespace ctdyn::detail {
-
-/// What tells where a row of a contact is, among the places: a distance along its vector, or (sole) nine direction
-/// cosines of a frame, from which three rows tell how far it turned about the axes of the other frame.
-struct anchored_row {
-  std::uint32_t contact = 0, place = 0; // indices of the contact among its symbols, and of the first place
-  bool sole = false, placed = false;
-  std::uint32_t axis = 0;
-};
 
 template <class Derivation>
 inline constexpr std::size_t contact_row_count = Derivation::layout::contacts - Derivation::layout::loops;

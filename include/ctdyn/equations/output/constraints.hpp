@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../graph/calculus/rounding.hpp"
+#include "../../model/condition_outputs.hpp"
 #include "../formulation/constraints.hpp"
 #include "core.hpp"
 #include "expressions.hpp"
@@ -89,11 +90,6 @@ template <> struct output_reader<output::configuration_jacobian_rate> : configur
     return list;
   }
 };
-
-/// Bounds of the rounding errors of h of the configuration constraints, and of C u + b, in units of the relative
-/// precision: no state is known to satisfy the constraints more closely. Outputs for the library itself.
-struct configuration_rounding {};
-struct constraint_rounding {};
 
 /// The bounds of the rounding errors of a list of values.
 template <std::size_t N> constexpr auto bounds_of(auto& c, std::array<handle, N> list) {

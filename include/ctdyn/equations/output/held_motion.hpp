@@ -1,6 +1,7 @@
 // What constraints, contacts and loops together hold, for the search of states that satisfy them.
 #pragma once
 
+#include "../../model/condition_outputs.hpp"
 #include "anchors.hpp"
 #include "constraints.hpp"
 
@@ -9,16 +10,6 @@
 #include <cstdint>
 
 namespace ctdyn::detail {
-
-// Outputs for the library itself: h of constraints and loops and the places of contacts, their derivatives by q, and C
-// and b of C u + b, with bounds of their rounding errors. In configurations, the rows of loops and then the places of
-// contacts follow the constraints; in velocities, the rows of contacts and then those of loops do.
-struct held_configuration {};
-struct held_configuration_jacobian {};
-struct held_configuration_rounding {};
-struct held_velocity_jacobian {};
-struct held_velocity_bias {};
-struct held_velocity_rounding {};
 
 /// The rows of loops whose configuration is known.
 template <class Derivation>

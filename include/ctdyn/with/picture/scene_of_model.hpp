@@ -13,10 +13,9 @@
 
 namespace ctdyn::detail {
 
-template <class System> struct scene_of_system; // method/interface_scene.hpp, which a derived model includes
+template <class System> struct scene_of_system; // method/scene_of_system.hpp, which a derived model includes
 
-template <class Model>
-inline constexpr bool has_compiled_scene = requires(const Model& model) { model.scene(); };
+template <class Model> inline constexpr bool has_compiled_scene = requires(const Model& model) { model.scene(); };
 template <class Model>
 inline constexpr sentence shown_without_description = [] {
   sentence s;

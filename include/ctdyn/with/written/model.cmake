@@ -1,15 +1,16 @@
 # ctdyn_model: a library with compiled models whose equations are derived once, and kept as text.
 #
 #   ctdyn_model(TARGET SOURCE.cpp [HEADER header])
-#   ctdyn_model(TARGET DESCRIPTION.hpp METHOD type OUTPUTS set... [ANIMATES])
-#   ctdyn_model(TARGET ROBOT.urdf [OPTIONS option...] OUTPUTS set... [ANIMATES])
+#   ctdyn_model(TARGET DESCRIPTION.hpp METHOD type OUTPUTS set... [ANIMATES] [PROJECTS])
+#   ctdyn_model(TARGET ROBOT.urdf [OPTIONS option...] OUTPUTS set... [ANIMATES] [PROJECTS])
 #
 # SOURCE defines the computation of one or more interfaces by `compile` (method/compile.hpp); HEADER, which has them, is the
 # file of the same name with the ending .hpp. Of a method in DESCRIPTION, and of a robot file, the interface is written, too:
 # the header TARGET.hpp (TARGET.model.hpp beside a description of that name) has it as TARGET::model. Each `set` is what one
 # evaluation computes, as in C++: OUTPUTS udot "mass_matrix, forcing". A robot is system(ctdyn::urdf<file>(option...),
 # gravity(-g * world.z)), where `world` is its root, or the frame "world" in which that floats, and g a parameter; the header
-# has both names. With ANIMATES, animations show the model.
+# has both names. With ANIMATES, animations show the model; with PROJECTS,
+# simulations keep constraints and loops.
 #
 # Building TARGET builds the program TARGET_derivation, with TARGET's definitions and options but without optimization,
 # and lets it write what it derived: TARGET.model.cpp in the build folder, plain text of the same operations in the same
@@ -21,7 +22,7 @@
 # the other two need such a program.
 
 function(ctdyn_model target source)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "ANIMATES" "HEADER;METHOD" "OPTIONS;OUTPUTS")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "ANIMATES;PROJECTS" "HEADER;METHOD" "OPTIONS;OUTPUTS")
   get_filename_component(path "${source}" ABSOLUTE)
   get_filename_component(source_name "${source}" NAME)
   get_filename_component(kind "${source}" LAST_EXT)
@@ -45,9 +46,12 @@ function(ctdyn_model target source)
       message(FATAL_ERROR "ctdyn_model(${target} ${source} ...): ${word} is not for files that end in ${kind}")
     endif()
   endforeach()
-  if(arg_ANIMATES AND NOT writes_interface)
-    message(FATAL_ERROR "ctdyn_model(${target} ${source} ...): ANIMATES is not for files that end in ${kind}; write static constexpr bool animates = true in the interface")
-  endif()
+  foreach(word ANIMATES PROJECTS)
+    if(arg_${word} AND NOT writes_interface)
+      string(TOLOWER ${word} member)
+      message(FATAL_ERROR "ctdyn_model(${target} ${source} ...): ${word} is not for files that end in ${kind}: write static constexpr bool ${member} = true in the interface")
+    endif()
+  endforeach()
   set(cannot_run OFF)
   if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
     set(cannot_run ON)
@@ -70,7 +74,7 @@ function(ctdyn_model target source)
       set(header_name ${target}.model.hpp)
     endif()
     set(header "${folder}/${header_name}")
-    ctdyn_model_program("${target}" "${path}" "${arg_METHOD}" "${arg_OPTIONS}" "${arg_OUTPUTS}" "${arg_ANIMATES}")
+    ctdyn_model_program("${target}" "${path}" "${arg_METHOD}" "${arg_OPTIONS}" "${arg_OUTPUTS}" "${arg_ANIMATES}" "${arg_PROJECTS}")
   else()
     if(NOT arg_HEADER)
       string(REGEX REPLACE "\\.[^./]*$" ".hpp" arg_HEADER "${source}")
@@ -141,8 +145,9 @@ endfunction()
 
 # Writes the program of a method whose interface is written, too: sets `program`, its file, and `written`, further arguments
 # of its main function.
-function(ctdyn_model_program target path method options outputs animates)
+function(ctdyn_model_program target path method options outputs animates projects)
   string(TOLOWER "${animates}" animates)
+  string(TOLOWER "${projects}" projects)
   set(sets)
   set(texts)
   foreach(set IN LISTS outputs)
@@ -170,8 +175,8 @@ using dynamics = kanes_method<robot>;\n")
 using told = detail::interface_of_method<@method@@sets@>;
 struct interface : told {
 @newtonian@  static constexpr std::string_view written_sets[] = {@texts@};
-  static constexpr bool animates = @animates@;
-  static constexpr std::size_t prepared = told::prepared_numbers<animates>();
+  static constexpr bool animates = @animates@, projects = @projects@;
+  static constexpr std::size_t prepared = told::prepared_numbers<animates, projects>();
   static void compute(const compiled_call<told::scalar>& call) noexcept;
 };
 

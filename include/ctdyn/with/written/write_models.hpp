@@ -115,6 +115,8 @@ inline std::string computations_of_models(const files_of_models& files, const te
   if (!files.c_name.empty()) text.insert(text.find("#include <ctdyn"), "#include <ctdyn/with/c/functions.hpp>\n");
   if (models.c_models.find("ctdyn::detail::projection_function") != std::string::npos)
     text.insert(text.find("#include <ctdyn/method"), "#include <ctdyn/with/c/project.hpp>\n");
+  if (models.definitions.find("ctdyn::detail::projection_call") != std::string::npos)
+    text.insert(text.find("#include <ctdyn/program"), "#include <ctdyn/method/projected_state.hpp>\n");
   if (files.slopes) text.insert(text.find("#include <ctdyn/method"), "#include <ctdyn/with/fmu/slopes.hpp>\n");
   text += models.checks + "\nnamespace {\n\n" + models.functions + "} // namespace\n" + models.definitions;
   if (files.c_name.empty()) return text;

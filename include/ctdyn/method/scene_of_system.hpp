@@ -2,14 +2,11 @@
 #pragma once
 
 #include "../equations/output/scene.hpp"
-#include "interface_places.hpp"
-#include "model_interface.hpp"
 #include "scene_tables.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 
 namespace ctdyn::detail {
 
@@ -51,16 +48,8 @@ template <class System> struct scene_of_system {
     }
     return list;
   }();
-  static constexpr scene_tables tables{frames.data(),  points.data(),  parts.data(),  bodies.data(),
+  static constexpr scene_tables tables{frames.data(),  points.data(),  parts.data(),   bodies.data(),
                                        layout::frames, layout::points, layout::bodies, layout::size};
-};
-
-/// What is compiled of an interface: the sets that it offers, and one with the scene if animations show the model.
-template <bool Animates, class D, class Sets> struct sets_to_compile { using type = Sets; };
-template <class D, class... Sets>
-  requires(!silent<D>)
-struct sets_to_compile<true, D, offered_sets<Sets...>> {
-  using type = offered_sets<Sets..., offered_set<false, offered<scene, static_cast<int>(scene_layout<D>::size), 1>>>;
 };
 
 } // namespace ctdyn::detail
