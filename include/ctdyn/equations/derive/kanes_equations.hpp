@@ -6,6 +6,7 @@
 #include "../formulation/kane.hpp"
 #include "route.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -35,6 +36,14 @@ template <class Described> struct kanes_equations {
       return made;
     }
   };
+  /// Nodes that the mass matrix may take beyond as many as the forcing: it has entries for each pair of a link and one
+  /// behind it, so that those of a long chain outnumber all else.
+  static constexpr std::size_t nodes_of_pairs() {
+    const auto& state = with_forcing().state;
+    std::size_t pairs = 0;
+    for (const frame_record& f : state.mechanism.all_frames()) pairs += f.depth;
+    return 24 * pairs - std::min<std::size_t>(24 * pairs, state.graph.node_count);
+  }
   static constexpr const auto& with_forcing() { return forcing_stage<>; }
   static constexpr const auto& with_mass_matrix() { return mass_matrix_stage<>; }
 
@@ -42,7 +51,8 @@ private:
   template <class...>
   static constexpr auto forcing_stage = Described::template derive<Described::arranged(), derive_forcing>();
   template <class...>
-  static constexpr auto mass_matrix_stage = Described::template derive<with_forcing().state, derive_mass_matrix>();
+  static constexpr auto mass_matrix_stage =
+      Described::template derive<with_forcing().state, derive_mass_matrix, nodes_of_pairs()>();
 };
 
 /// Forcing and mass matrix of another formulation, in the graph of Kane's: they are the same nodes where they agree.
