@@ -51,8 +51,8 @@ private:
   template <class...>
   static constexpr auto forcing_stage = Described::template derive<Described::arranged(), derive_forcing>();
   template <class...>
-  static constexpr auto mass_matrix_stage =
-      Described::template derive<with_forcing().state, derive_mass_matrix, nodes_of_pairs()>();
+  static constexpr auto
+      mass_matrix_stage = Described::template derive<with_forcing().state, derive_mass_matrix, nodes_of_pairs()>();
 };
 
 /// Forcing and mass matrix of another formulation, in the graph of Kane's: they are the same nodes where they agree.
