@@ -40,9 +40,9 @@ int main() {
   const double before = energy(motion.unpack(y, 0.0));
   namespace odeint = boost::numeric::odeint;
   const auto stepper = odeint::make_dense_output(1e-12, 1e-12, odeint::runge_kutta_dopri5<decltype(y)>());
-  std::puts("  t        x    theta");
+  std::puts("t (s)     x (m)   theta (rad)");
   odeint::integrate_const(stepper, motion, y, 0.0, 2.0, 0.25, [](const auto& at_t, double t) {
-    std::printf("%.2f %8.5f %8.5f\n", t, at_t[0], at_t[1]); // coordinates, then speeds
+    std::printf("%5.2f  %8.5f  %12.5f\n", t, at_t[0], at_t[1]); // coordinates, then speeds
   });
   const bool conserved = std::abs(energy(motion.unpack(y, 2.0)) - before) < 1e-9 * std::abs(before);
   std::puts(conserved ? "energy is conserved" : "energy is not conserved");

@@ -74,10 +74,10 @@ int main() {
             Eigen::Vector4d(s.q(stands) - phi, s.q(swings) - phi, s.u(stands), s.u(swings))};
     began = s.t, ++steps;
     if (steps < 4 || steps % 10 == 0)
-      std::printf("%4d  %.6f  %.6f  %8.5f %8.5f %8.5f %8.5f\n", steps, last.period, last.length, last.start(0),
+      std::printf("%4d  %10.6f  %10.6f  %8.5f %8.5f %8.5f %8.5f\n", steps, last.period, last.length, last.start(0),
                   last.start(1), last.start(2), last.start(3));
   };
-  std::puts("step    period    length     at its start: angles, then rates, first of the leg that stands");
+  std::puts("step  period (s)  length (m)  at its start: angles (rad), then rates (rad/s), first of the leg that stands");
   // Both feet are on the slope when the angles of the legs are opposite. When legs pass, they may reach below it.
   const auto run = simulate(eom, x0, until(40.0), every(0.01), tolerance(1e-12), on(falling(q1 + q2), strike));
   if (!run) return std::puts(to_string(run.status).data()), 1;

@@ -2,7 +2,9 @@
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/fitting.hpp>
+#include <ctdyn/units.hpp>
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -56,11 +58,14 @@ std::vector<problem::sample> record(const kane::state_type& start, double torque
 }
 
 void print(const char* what, const fit_result<problem>& found) {
+  const std::array units{kane::unit(m).text(), kane::unit(l).text(), kane::unit(damping).text()};
   std::printf("%s, after %d iterations:\n", what, found.iterations);
   for (int i = 0; i < problem::count; ++i) {
-    const auto name = problem::unknown_names[static_cast<std::size_t>(i)].view();
+    const auto at = static_cast<std::size_t>(i);
+    const auto name = problem::unknown_names[at].view(), unit = units[at].view();
     if (std::isfinite(found.covariance(i, i)))
-      std::printf("  %-8.*s %.4f +- %.4f\n", static_cast<int>(name.size()), name.data(), found.values(i), std::sqrt(found.covariance(i, i)));
+      std::printf("  %-8.*s %.4f +- %.4f %.*s\n", static_cast<int>(name.size()), name.data(), found.values(i),
+                  std::sqrt(found.covariance(i, i)), static_cast<int>(unit.size()), unit.data());
     else
       std::printf("  %-8.*s is not determined\n", static_cast<int>(name.size()), name.data());
   }

@@ -49,7 +49,7 @@ int main() {
   const Eigen::Vector3d goal(0.15, 0.6, 0.35);
   constexpr double h = 0.001, stiffness = 100, damping = 20;
   double most = 0; // that the hand's acceleration is off by
-  std::puts("  t   hand to goal (m)   speeds (rad/s)");
+  std::puts("t (s)   hand to goal (m)   speeds (rad/s)");
   for (int i = 0; i <= 1000; ++i) {
     const auto [r, J, drift, inertia, B_bar, bias] = what_it_needs(x);
     const Eigen::Vector3d a = stiffness * (goal - r) - damping * J * x.u; // wanted of the hand
@@ -58,7 +58,7 @@ int main() {
     x.r += beside - J.transpose() * (B_bar.transpose() * beside);
     const Eigen::Vector4d udots = motion(x);
     most = std::max(most, (J * udots + drift - a).norm());
-    if (i % 200 == 0) std::printf("%.1f   %12.6f   %12.4f\n", i * h, (goal - r).norm(), x.u.norm());
+    if (i % 200 == 0) std::printf("%5.1f   %16.6f   %14.4f\n", i * h, (goal - r).norm(), x.u.norm());
     x.u += h * udots, x.q += h * x.u;
   }
   std::printf("the hand's acceleration is as wanted: %s\n", most < 1e-9 ? "yes" : "no");

@@ -75,11 +75,11 @@ int main() {
 
   double innovations = 0;
   int count = 0;
-  std::puts("  t   from the goal   estimate's error   as it says");
+  std::puts("t (s)   from the goal   estimate's error   as it says");
   for (int k = 0; k <= 2000; ++k) {
     const error::vector wrong = error::between(filter.state(), x);
     if (k % 250 == 0)
-      std::printf("%5.2f  %9.3f  %15.3f  %14.3f\n", k * h, error::between(goal, x).norm(), wrong.norm(), std::sqrt(filter.covariance().trace()));
+      std::printf("%5.2f   %13.3f   %16.3f   %10.3f\n", k * h, error::between(goal, x).norm(), wrong.norm(), std::sqrt(filter.covariance().trace()));
     x.r = hover(filter.state()); // by what it believes
     x = step(x, h).state;
     x.u += std::sqrt(h) * noise<6>(gusts);

@@ -65,12 +65,12 @@ int main() {
 
   const semi_implicit_euler step{eom};
   double nearest = 10, aside = 0;
-  std::puts("  t      x      y      z");
+  std::puts("t (s)  x (m)  y (m)  z (m)");
   for (int k = 0; k < 250; ++k) {
     if (plan.solve(x, goal, wall) != control_status::solved) return 1;
     x.r = plan(0, x);
     plan.advance();
-    if (k % 50 == 0) std::printf("%.1f  %5.2f  %5.2f  %5.2f\n", x.t, x.q(4), x.q(5), x.q(6));
+    if (k % 50 == 0) std::printf("%5.1f  %5.2f  %5.2f  %5.2f\n", x.t, x.q(4), x.q(5), x.q(6));
     x = step(x, h).state;
     nearest = std::min(nearest, off(x)), aside = std::max(aside, std::abs(x.q(5)));
   }

@@ -69,12 +69,12 @@ int main() {
     return simulate(eom, x0, until(6.0), every(0.5), tolerance(1e-12));
   };
   const auto back = stone(-5), on = stone(5); // the wrong way and the right one
-  std::puts("  t    spin (rad/s)   of another");
+  std::puts("t (s)   spin (rad/s)   of another (rad/s)");
   double lost = 0;
   bool turned = false, goes_on = true;
   for (std::size_t k = 0; k < std::min(back.states.size(), on.states.size()); ++k) {
     const double spin = spin_of(back.states[k]), other = spin_of(on.states[k]);
-    std::printf("%.1f  %9.3f     %9.3f\n", back.states[k].t, spin, other);
+    std::printf("%5.1f   %12.3f   %18.3f\n", back.states[k].t, spin, other);
     turned = turned || spin > 1, goes_on = goes_on && other > 3;
     lost = std::max(lost, std::abs(energy(back.states[k]) / energy(back.states[0]) - 1));
   }

@@ -58,9 +58,9 @@ int main() {
   start.q(1) += 0.02, start.u(0) = -0.1; // not quite where it was planned from
   const auto run = simulate(eom, start, until(8.0), every(0.4), sampled(h, controller));
 
-  std::puts("  t       x    theta      F");
+  std::puts("t (s)   x (m)  theta (rad)  F (N)");
   for (const auto& x : run.states)
-    if (x.t < 3) std::printf("%.1f  %6.3f  %7.4f  %5.2f\n", x.t, x.q(0), x.q(1), x.r(0));
+    if (x.t < 3) std::printf("%5.1f  %6.3f  %11.4f  %5.2f\n", x.t, x.q(0), x.q(1), x.r(0));
   const double left = error::between(upright, run.states.back()).norm();
   std::printf("cost %.3f; it stands: %s\n", swing.cost(), left < 1e-3 ? "yes" : "no");
   return left < 1e-3 && run.status == simulation_status::reached_end ? 0 : 1;

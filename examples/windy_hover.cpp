@@ -63,8 +63,8 @@ int main() {
                             sampled(0.01, loop, jitter(2e-3, 4)));
   if (run.status != simulation_status::reached_end) return 1;
 
-  std::puts("  t   from the hover");
-  for (const auto& x : run.states) std::printf("%5.2f  %9.3f\n", x.t, error::between(hover.state, x).norm());
+  std::puts("t (s)   from the hover");
+  for (const auto& x : run.states) std::printf("%5.2f   %14.3f\n", x.t, error::between(hover.state, x).norm());
   const double believed = error::between(filter.state(), run.states.back()).norm();
   const bool there = error::between(hover.state, run.states.back()).norm() < 0.2 && believed < 0.2;
   std::printf("it hovers there, and the filter knows: %s\n", there ? "yes" : "no");

@@ -49,9 +49,9 @@ int main() {
   x.u.tail<12>().setConstant(1.5);
   const double at_first = energy(hyq, x);
   constexpr double h = 1e-3;
-  std::printf("   t     height       e0     drift of the energy (J)\n");
+  std::printf("t (s)  height (m)       e0     drift of the energy (J)\n");
   for (int i = 0; i <= 1000; ++i) {
-    if (i % 250 == 0) std::printf("%.2f  %9.5f  %7.4f  %9.1e\n", i * h, x.q(2), x.q(3), energy(hyq, x) - at_first);
+    if (i % 250 == 0) std::printf("%5.2f  %10.5f  %7.4f  %9.1e\n", i * h, x.q(2), x.q(3), energy(hyq, x) - at_first);
     x = step(hyq, x, h);
   }
 

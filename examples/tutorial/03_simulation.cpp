@@ -28,9 +28,9 @@ int main() {
   const auto energies = eom.evaluator(kinetic_energy, potential_energy);
 
   const auto run = simulate(eom, eom.state(values(q = 1.5, u = 0.0)), until(1.0), every(0.25));
-  std::puts("  t        q    energy");
+  std::puts("t (s)  q (rad)  energy (J)");
   for (const auto& x : run.states) {
     const auto [kinetic, potential] = energies(x);
-    std::printf("%.2f %8.4f %9.5f\n", x.t, x.q(0), kinetic + potential);
+    std::printf("%5.2f  %7.4f  %10.5f\n", x.t, x.q(0), kinetic + potential);
   }
 }

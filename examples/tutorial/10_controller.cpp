@@ -13,7 +13,7 @@ int main() {
 
   auto x = plant.state(values(q1 = 0.4, q2 = 0.7, q3 = -1.2), values(u1 = 0.0, u2 = 0.0, u3 = 0.0),
                        values(tau1 = 0.0, tau2 = 0.0, tau3 = 0.0));
-  std::puts("  t     error (rad)   torques (N m)");
+  std::puts("t (s)  error (rad)   torques (N m)");
   constexpr double h = 0.001, w = 2.0;
   for (int i = 0; i <= 3000; ++i) {
     const double t = i * h, s = std::sin(w * t), c = std::cos(w * t);
@@ -28,7 +28,7 @@ int main() {
 
     const auto [udots, how] = motion(x);
     if (how.singular()) return 1;
-    if (i % 600 == 0) std::printf("%.1f   %10.5f   %8.2f %8.2f %8.2f\n", t, error.norm(), x.r(0), x.r(1), x.r(2));
+    if (i % 600 == 0) std::printf("%5.1f  %11.5f   %8.2f %8.2f %8.2f\n", t, error.norm(), x.r(0), x.r(1), x.r(2));
     x.u += h * udots;
     x.q += h * x.u;
   }
