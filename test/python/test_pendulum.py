@@ -353,8 +353,11 @@ class motions(unittest.TestCase):
         np.testing.assert_allclose(run.states[-1], [y[0], y[0], y[1], y[1]], atol=1e-4)  # the damper gives way by 1 / c
         self.assertLess(run.steps, 1000)  # a step of an explicit method is limited to about 1e-6 s
         import timed  # the same equations, with time among their symbols
-        with self.assertRaisesRegex(TypeError, "implicit steppers need the derivative of the slope by time, which is not derived"):
+        with self.assertRaisesRegex(TypeError, r"simulate asks for jacobian\(rhs, t\) if stiff, since the equations depend on time"):
             timed.model(m=1, l=1, g=1, c=1).simulate(timed.model.state(q1=0, q2=0, u1=0, u2=0, T=0, t=0), 1, 0.1, stiff=True)
+        import bare  # the same equations, without state_matrix
+        with self.assertRaisesRegex(TypeError, "simulate asks for state_matrix if stiff, which the interface of this model does not offer"):
+            bare.model(m=1, l=1, g=1, c=1).simulate(bare.model.state(q1=0, q2=0, u1=0, u2=0, T=0), 1, 0.1, stiff=True)
         law = stiff.simulate(x, 0.1, 0.1, tolerance=1e-7, stiff=True, controller=lambda x: -x["u1"])
         same = stiff.simulate(x, 0.1, 0.1, tolerance=1e-9, stiff=True, controller=lambda x: -x["u1"])
         np.testing.assert_allclose(law.states, same.states, atol=1e-5)

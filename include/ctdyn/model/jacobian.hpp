@@ -35,7 +35,7 @@ template <std::size_t Position, class T>
 inline constexpr detail::sentence no_variable =
     detail::sentence{} << "jacobian(output, ...): argument " << Position << ", " << as_written<T> << ", is "
                        << noun_of<T>() << (thing<T> && sort_of<T> == sort::scalar ? " expression" : "")
-                       << "; derivatives are by coordinates, speeds, inputs and parameters";
+                       << "; derivatives are by coordinates, speeds, inputs, parameters and time";
 
 template <class Output>
 inline constexpr detail::sentence no_variables =
@@ -48,6 +48,8 @@ template <fixed_string Name, class Derivative> struct variable_of<rate_of_input<
   using payload = symbol<symbol_class::input, Name>;
 };
 
+template <> struct variable_of<time> { using payload = symbol<symbol_class::time, "t">; };
+
 template <class T> concept variable = requires { typename variable_of<T>::payload; };
 
 /// Whether an argument means one column for each speed.
@@ -59,7 +61,7 @@ template <> inline constexpr bool is_all_columns<output::by_speeds> = true;
 
 /// Partial derivatives of an output by symbols: one row for each entry of the output, one column for each symbol. The
 /// output is udot, qdot, rhs, forcing, inverse_dynamics, an energy, a scalar expression or the like. Symbols are
-/// coordinates, speeds, inputs, rates of inputs and parameters, and all others are held; other arguments do not
+/// coordinates, speeds, inputs, rates of inputs, parameters and time, and all others are held; other arguments do not
 /// compile. Derivatives of udot are exact: the equations of motion are differentiated, not their solution.
 ///
 ///     eom.evaluate(x, jacobian(udot, q1, u1, F, dt(F), m))

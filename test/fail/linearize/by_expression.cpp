@@ -1,5 +1,5 @@
 // expect: jacobian(output, ...): argument 3
-// expect: derivatives are by coordinates, speeds, inputs and parameters
+// expect: derivatives are by coordinates, speeds, inputs, parameters and time
 #include <ctdyn/ctdyn.hpp>
 
 namespace swinging {

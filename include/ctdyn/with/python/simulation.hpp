@@ -48,17 +48,21 @@ public:
     control(y);
     return slope(y, rates);
   }
-  bool jacobian(const state& x, double* matrix) override { // for implicit steppers only
+  bool jacobian(const state& x, double* matrix, double* by_time) override { // for implicit steppers only
     state y = x;
     control(y);
     derivatives_->evaluate(model_, numbers_of(y));
     const std::size_t n = size.equations();
+    const bool of_time = model_here->table.symbols.uses_time != 0;
     bool finite = true;
-    for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t i = 0; i < n; ++i) {
       for (std::size_t j = 0; j < n; ++j) { // the table's matrices lie column by column
         *matrix = derivatives_->result(0)[j * n + i];
         finite = std::isfinite(*matrix++) && finite;
       }
+      by_time[i] = of_time ? derivatives_->result(1)[i] : 0.0;
+      finite = std::isfinite(by_time[i]) && finite;
+    }
     return finite;
   }
   void control(state& x) override {
@@ -150,10 +154,13 @@ inline const output_plan* plan_of_derivatives(bool stiff) {
   if (!output_choice(model_here->table).offered("state_matrix"))
     fail_type(
         "simulate asks for state_matrix if stiff, which the interface of this model does not offer: add it to the interface");
-  if (model_here->table.symbols.uses_time != 0)
+  const char* const by_time = "jacobian(rhs, t)";
+  std::vector<std::string> asked{"state_matrix"};
+  if (model_here->table.symbols.uses_time != 0) asked.emplace_back(by_time);
+  if (asked.size() != 1 && !output_choice(model_here->table).offered(by_time))
     fail_type(
-        "implicit steppers need the derivative of the slope by time, which is not derived: make what depends on time in this system an input");
-  const output_plan& plan = plans_here().of(std::vector<std::string>{"state_matrix"});
+        "simulate asks for jacobian(rhs, t) if stiff, since the equations depend on time, and the interface of this model does not offer it: add it to the interface");
+  const output_plan& plan = plans_here().of(asked);
   const ctdyn_output& matrix = model_here->table.outputs[plan.results[0].output];
   const auto n = static_cast<int>(model_here->layout.equations());
   if (matrix.rows != n || matrix.columns != n)

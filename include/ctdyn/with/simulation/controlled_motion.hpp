@@ -22,7 +22,8 @@ public:
 
   controlled_motion(run_model<Number>& model, const run_settings& settings, const state& start)
       : model_(model), settings_(settings), at_(start), slope_(model.size.equations()),
-        matrix_(settings.implicit ? slope_.size() * slope_.size() : 0), samples_(settings.sample_periods.size()) {}
+        matrix_(settings.implicit ? slope_.size() * (slope_.size() + 1) : 0), samples_(settings.sample_periods.size()) {
+  }
 
   [[nodiscard]] const run_sizes& size() const { return model_.size; }
 
@@ -56,16 +57,21 @@ public:
     ++evaluations;
     return rates;
   }
-  /// Writes the Jacobian at a stepper's numbers. If it is not finite, it writes zeros, since uBLAS would throw.
-  template <class Numbers, class Matrix> void jacobian(const Numbers& y, Matrix& J, double t) {
+  /// Writes the Jacobian, and the derivatives by time, at a stepper's numbers. If they are not finite, it writes zeros,
+  /// since uBLAS would throw.
+  template <class Numbers, class Matrix, class Vector>
+  void jacobian(const Numbers& y, Matrix& J, double t, Vector& by_time) {
     place(y, t);
-    if (!model_.jacobian(at_, matrix_.data())) {
+    const std::size_t n = slope_.size();
+    Number* const of_time = matrix_.data() + n * n;
+    if (!model_.jacobian(at_, matrix_.data(), of_time)) {
       std::fill(matrix_.begin(), matrix_.end(), Number(0));
       note(simulation_status::not_finite);
     }
-    const std::size_t n = slope_.size();
-    for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t i = 0; i < n; ++i) {
       for (std::size_t j = 0; j < n; ++j) J(i, j) = static_cast<double>(matrix_[i * n + j]);
+      entry(by_time, i) = static_cast<double>(of_time[i]);
+    }
   }
 
   /// When the next sampled controller is called (s), or never.

@@ -43,10 +43,11 @@ template <class Model, class Options> [[nodiscard]] auto event_functions(const M
   return std::apply([&](auto&... option) { return std::tuple_cat(event_functions_of(model, option)...); }, options);
 }
 
-/// The Jacobian of the slope as a function of the state, if the run is `stiff`; else nothing.
-template <bool Implicit, class Model> [[nodiscard]] auto jacobian_function(const Model& model) {
+/// The Jacobian of the slope, and its derivatives by time, as functions of the state, if the run is `stiff`; else
+/// nothing.
+template <bool Implicit, class Model> [[nodiscard]] auto jacobian_functions(const Model& model) {
   if constexpr (Implicit)
-    return function_of(model, slope_derivatives<Model>());
+    return std::pair(function_of(model, slope_derivatives<Model>()), slope_by_time(model));
   else
     return (void)model, 0;
 }
@@ -70,7 +71,7 @@ public:
                            fixed_size<decltype(model_state::r)> + contact_size<Model>, count_of<is_event, Options>,
                            static_cast<double>(std::numeric_limits<typename Model::scalar_type>::epsilon())}),
         model_(model), options_(options), states_(states), slope_(function_of(model, rhs, status)),
-        jacobian_(jacobian_function<implicit>(model)), events_(event_functions(model, options)) {}
+        jacobian_(jacobian_functions<implicit>(model)), events_(event_functions(model, options)) {}
 
   [[nodiscard]] state numbers_of(const model_state& x) const {
     state y{std::vector<number>(this->size.numbers()), static_cast<double>(x.t)};
@@ -84,14 +85,18 @@ public:
   simulation_status controlled_slope(const state& x, number* rates) override {
     return slope_at(controlled(read(x)), rates);
   }
-  bool jacobian(const state& x, number* matrix) override {
+  bool jacobian(const state& x, number* matrix, number* by_time) override {
     if constexpr (implicit) {
-      const auto A = jacobian_(controlled(read(x)));
-      for (Eigen::Index i = 0; i < A.rows(); ++i)
+      const model_state at = controlled(read(x));
+      const auto A = jacobian_.first(at);
+      const auto b = jacobian_.second(at);
+      for (Eigen::Index i = 0; i < A.rows(); ++i) {
         for (Eigen::Index j = 0; j < A.cols(); ++j) *matrix++ = static_cast<number>(A(i, j));
-      return all_finite(A);
+        *by_time++ = static_cast<number>(b(i));
+      }
+      return all_finite(A) && all_finite(b);
     } else {
-      return (void)x, (void)matrix, true;
+      return (void)x, (void)matrix, (void)by_time, true;
     }
   }
   void control(state& x) override {
@@ -202,7 +207,7 @@ private:
   Options& options_;
   std::vector<model_state>& states_;
   function_type<Model, output::rhs, output::status> slope_;
-  decltype(jacobian_function<implicit>(std::declval<const Model&>())) jacobian_;
+  decltype(jacobian_functions<implicit>(std::declval<const Model&>())) jacobian_;
   decltype(event_functions(std::declval<const Model&>(), std::declval<Options&>())) events_;
   [[no_unique_address]] std::conditional_t<watches, ctrl_c_watch, no_watch> watch_{};
 };

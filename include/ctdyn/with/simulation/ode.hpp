@@ -83,11 +83,13 @@ public:
   }
 
   /// The system with its exact Jacobian, for implicit steppers such as `rosenbrock4` and `implicit_euler`. It does not
-  /// compile where a controller gives the inputs, or where time occurs in the equations. Where the library is linked
+  /// compile where a controller gives the inputs. Where the library is linked
   /// with `ctdyn::runtime` and Boost is older than 1.77, include Odeint before `ctdyn/simulation.hpp`.
   ///
   ///     odeint::integrate_adaptive(odeint::make_dense_output<odeint::rosenbrock4<double>>(1e-9, 1e-9), system.stiff(),
   ///                                y, 0.0, 10.0, 1e-3);
+  ///
+  /// Where time occurs, `rosenbrock4` needs the coefficients of `rosenbrock_coefficients`.
   [[nodiscard]] auto stiff() const {
     if constexpr (!detail::fault_of_stiff<Model, Control>.empty())
       return (void)detail::refuse<detail::fault_of_stiff<Model, Control>>{}, std::pair(*this, *this);

@@ -131,8 +131,8 @@ template <class Source> [[nodiscard]] constexpr auto stopped_by(Source source) {
 ///     simulate(eom, x0, until(10.0), every(0.01), projected(false))
 [[nodiscard]] constexpr detail::projects projected(bool wanted) noexcept { return {wanted}; }
 
-/// Integrates a stiff system by Odeint's rosenbrock4 with the exact Jacobian. Controllers have to be sampled, and time
-/// must not occur in the equations.
+/// Integrates a stiff system by Odeint's rosenbrock4 with the exact Jacobian, also by time. Controllers have to be
+/// sampled.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), stiff)
 inline constexpr detail::stiff_option stiff{};

@@ -32,9 +32,9 @@ public:
   virtual simulation_status slope(const state& x, Number* rates) = 0;
   /// Writes the slope with the inputs that controllers give which are not sampled; other inputs are those of the state.
   virtual simulation_status controlled_slope(const state& x, Number* rates) = 0;
-  /// Writes the derivatives of the slope by coordinates, speeds and auxiliary states, row by row. Returns whether all
-  /// are finite.
-  virtual bool jacobian(const state& x, Number* matrix) = 0;
+  /// Writes the derivatives of the slope by coordinates, speeds and auxiliary states, row by row, and those by time.
+  /// Returns whether all are finite.
+  virtual bool jacobian(const state& x, Number* matrix, Number* by_time) = 0;
   /// Sets the inputs that controllers give which are not sampled.
   virtual void control(state& x) = 0;
   /// Sets those inputs that a sampled controller gives at a state.

@@ -42,8 +42,7 @@ template <class Number> struct motion_jacobian {
 
   template <class Numbers, class Matrix, class Vector>
   void operator()(const Numbers& y, Matrix& J, double t, Vector& by_time) const {
-    motion.jacobian(y, J, t);
-    for (std::size_t i = 0; i < motion.size().equations(); ++i) entry(by_time, i) = 0;
+    motion.jacobian(y, J, t, by_time);
   }
 };
 

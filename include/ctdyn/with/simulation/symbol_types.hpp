@@ -56,6 +56,18 @@ template <class Model> constexpr auto slope_derivatives() {
   }
 }
 
+/// The derivatives of the slope by time as a function of the state: zeros where time does not occur.
+template <class Model> constexpr auto slope_by_time(const Model& model) {
+  if constexpr (lists_of<Model>::uses_time)
+    return function_of(model, output::jacobian<output::rhs, expr::symbol<symbol_class::time, "t">>{});
+  else
+    return (void)model, [](const auto& x) {
+      using scalar = typename Model::scalar_type;
+      return (void)x, Eigen::Matrix<scalar, static_cast<int>(state_size<Model>), 1>(
+                          Eigen::Matrix<scalar, static_cast<int>(state_size<Model>), 1>::Zero());
+    };
+}
+
 /// Whether the rate of each coordinate is the speed with the same index; of a compiled model, whether it has as many
 /// speeds as coordinates, since no more is known.
 template <class Model> constexpr bool moves_by_its_speeds() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "options.hpp"
+#include "rosenbrock_coefficients.hpp"
 #include "run_stepper.hpp"
 #include "ublas.hpp"
 
@@ -34,7 +35,8 @@ template <class Number, std::size_t Equations>
 /// Rosenbrock's method of fourth order, for stiff equations.
 template <class Number> [[nodiscard]] std::unique_ptr<run_stepper<Number>> implicit_stepper(const tolerances& e) {
   namespace odeint = boost::numeric::odeint;
-  auto stepper = odeint::make_dense_output(e.absolute, e.relative, odeint::rosenbrock4<double>());
+  using rosenbrock = odeint::rosenbrock4<double, rosenbrock_coefficients<double>>;
+  auto stepper = odeint::make_dense_output(e.absolute, e.relative, rosenbrock());
   return std::make_unique<odeint_stepper<decltype(stepper), Number, true>>(stepper);
 }
 
