@@ -14,6 +14,7 @@ import sys
 import tempfile
 import threading
 import time
+import tracemalloc
 import unittest
 import warnings
 
@@ -200,6 +201,24 @@ class many_states(unittest.TestCase):
         half = np.float32(X)
         np.testing.assert_array_equal(EOM.batch(half, "udot", inputs=0), EOM.batch(half.astype(float), "udot", inputs=0))
         np.testing.assert_array_equal(EOM.batch(np.int8(X), "udot", inputs=0), EOM.batch(np.trunc(X), "udot", inputs=0))
+
+    def test_no_input_is_copied(self):
+        """What Python and NumPy allocate during a batch is its result."""
+        tables = [states(20000), states(20000, 2)[:, :2], states(20000, 3)[:, :1]]
+        contiguous = [np.ascontiguousarray(t) for t in tables]
+        swapped = [t.astype(">f8") for t in tables]  # of another type than that of the model
+
+        def beside_the_result(X, udots, T):
+            tracemalloc.start()
+            result = EOM.batch(X, "inverse_dynamics", inputs=T, udots=udots, threads=2)
+            peak = tracemalloc.get_traced_memory()[1]
+            tracemalloc.stop()
+            self.assertEqual(result.nbytes, 20000 * 2 * 8)
+            return peak - result.nbytes
+        for given in (contiguous, [np.asfortranarray(t) for t in tables], tables):
+            self.assertIn(beside_the_result(*given), range(10000))
+        for i, table in enumerate(swapped):  # a copy of each of them would be seen
+            self.assertGreaterEqual(beside_the_result(*contiguous[:i], table, *contiguous[i + 1:]), table.nbytes)
 
     def test_few_states(self):
         X = states(9)
