@@ -3,6 +3,7 @@
 
 #include <Eigen/Core>
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <vector>
@@ -12,7 +13,8 @@ template <class Number> struct one_case {
 
   const char* what = "";
   std::string name, text;
-  bool prepares = false, reads_udots = false;
+  std::size_t prepared = 0; // how many numbers depend on parameters alone
+  bool reads_udots = false;
   numbers parameters, q, u, r, udot, expected;
   double lanes = 0; // seconds a state, by lanes on all cores
 };

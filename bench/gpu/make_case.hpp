@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -22,7 +24,10 @@ one_case<typename Method::scalar_type> make_case(const char* what, const std::st
                 inputs = Method::input_names.size();
   one_case<number> c;
   c.what = what, c.name = name, c.text = ctdyn::gpu_kernel<Method>(name, output);
-  c.prepares = c.text.find("_prepare(") != std::string::npos, c.reads_udots = with_udots;
+  c.reads_udots = with_udots;
+  const std::string before = "enum { " + name + "_prepared = ";
+  if (const std::size_t at = c.text.find(before); at != c.text.npos)
+    c.prepared = std::stoul(c.text.substr(at + before.size()));
   const Eigen::Matrix<number, -1, coordinates> Q = q;
   const Eigen::Matrix<number, -1, speeds> U = numbers::Random(q.rows(), speeds), A = numbers::Random(q.rows(), speeds);
   const Eigen::Matrix<number, -1, inputs> R = numbers::Random(q.rows(), inputs);

@@ -56,10 +56,13 @@ public:
     tables_.push_back(address);
     return {address, size};
   }
-  template <class Number> void write(const table<Number>& to, const Number* from) {
+  /// Copies numbers, of a matrix or a vector that has as many as the table.
+  template <class Number, class Numbers> void write(const table<Number>& to, const Numbers& numbers) {
+    const Number* const from = data_of(numbers, to.size);
     call("cuMemcpyHtoD_v2", to.address, static_cast<const void*>(from), to.size * sizeof(Number));
   }
-  template <class Number> void read(const table<Number>& from, Number* to) {
+  template <class Number, class Numbers> void read(const table<Number>& from, Numbers& numbers) {
+    Number* const to = data_of(numbers, from.size);
     call("cuMemcpyDtoH_v2", static_cast<void*>(to), from.address, from.size * sizeof(Number));
   }
 
@@ -77,6 +80,12 @@ public:
   void finish() { call("cuCtxSynchronize"); }
 
 private:
+  template <class Numbers> static auto* data_of(Numbers& numbers, std::size_t size) {
+    if (static_cast<std::size_t>(numbers.size()) != size)
+      throw std::runtime_error("CUDA: " + std::to_string(numbers.size()) + " numbers for a table of " +
+                               std::to_string(size));
+    return numbers.data();
+  }
   static constexpr unsigned group = 128;
 
   static void* open(std::vector<std::string> names) {

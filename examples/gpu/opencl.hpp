@@ -50,11 +50,14 @@ public:
     tables_.push_back(clCreateBuffer(context_, CL_MEM_READ_WRITE, size * sizeof(Number), nullptr, &error));
     return check(error, "memory"), table<Number>{tables_.back(), size};
   }
-  template <class Number> void write(const table<Number>& to, const Number* from) {
+  /// Copies numbers, of a matrix or a vector that has as many as the table.
+  template <class Number, class Numbers> void write(const table<Number>& to, const Numbers& numbers) {
+    const Number* const from = data_of(numbers, to.size);
     check(clEnqueueWriteBuffer(queue_, to.memory, CL_TRUE, 0, to.size * sizeof(Number), from, 0, nullptr, nullptr),
           "write");
   }
-  template <class Number> void read(const table<Number>& from, Number* to) {
+  template <class Number, class Numbers> void read(const table<Number>& from, Numbers& numbers) {
+    Number* const to = data_of(numbers, from.size);
     check(clEnqueueReadBuffer(queue_, from.memory, CL_TRUE, 0, from.size * sizeof(Number), to, 0, nullptr, nullptr),
           "read");
   }
@@ -71,6 +74,12 @@ public:
   void finish() { check(clFinish(queue_), "finish"); }
 
 private:
+  template <class Numbers> static auto* data_of(Numbers& numbers, std::size_t size) {
+    if (static_cast<std::size_t>(numbers.size()) != size)
+      throw std::runtime_error("OpenCL: " + std::to_string(numbers.size()) + " numbers for a table of " +
+                               std::to_string(size));
+    return numbers.data();
+  }
   static void check(cl_int error, const char* what) {
     if (error != CL_SUCCESS)
       throw std::runtime_error("OpenCL: " + std::string(what) + ", error " + std::to_string(error));

@@ -85,13 +85,23 @@ CTDYN_KERNEL take_mean(int motions, int instant, CTDYN_GLOBAL const float *weigh
 }
 )";
 
+/// The number that an enum of a text gives to a name.
+std::size_t constant_of(const std::string& text, const std::string& name) {
+  const std::string before = "enum { " + name + " = ";
+  const std::size_t at = text.find(before);
+  if (at == text.npos) throw std::runtime_error("the text has no " + name);
+  return std::stoul(text.substr(at + before.size()));
+}
+
 template <class Device> int swing_up(int motions) {
-  Device device(gpu_kernel<kane>("cart", udot) + rollouts);
+  const std::string printed = gpu_kernel<kane>("cart", udot);
+  Device device(printed + rollouts);
   const kane eom{Eigen::Vector4f(1.0f, 0.3f, 0.5f, 0.2f)}; // in the order of declare(...)
-  const auto parameters = device.template make<float>(4), prepared = device.template make<float>(64),
+  const auto parameters = device.template make<float>(4),
+             prepared = device.template make<float>(constant_of(printed, "cart_prepared")),
              start = device.template make<float>(4), forces = device.template make<float>(steps),
              costs = device.template make<float>(static_cast<std::size_t>(motions));
-  device.write(parameters, eom.parameters().data());
+  device.write(parameters, eom.parameters());
   device.run("cart_prepare", 1, parameters, prepared);
 
   Eigen::VectorXf cost(motions);
@@ -101,15 +111,15 @@ template <class Device> int swing_up(int motions) {
   for (int instant = 0; instant < 250; ++instant) {
     const auto begin = std::chrono::steady_clock::now();
     const Eigen::Vector4f now(x.q(0), x.q(1), x.u(0), x.u(1));
-    device.write(start, now.data());
-    device.write(forces, planned.data());
+    device.write(start, now);
+    device.write(forces, planned);
     device.run("try_motions", static_cast<std::size_t>(motions), motions, instant, prepared, start, forces, costs);
-    device.read(costs, cost.data());
+    device.read(costs, cost);
     cost = (-(cost.array() - cost.minCoeff()) / 2.0f).exp();
     cost /= cost.sum();
-    device.write(costs, cost.data());
+    device.write(costs, cost);
     device.run("take_mean", std::size_t{steps}, motions, instant, costs, forces);
-    device.read(forces, planned.data());
+    device.read(forces, planned);
     took += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 
     x.r(0) = std::clamp(planned(0), -8.0f, 8.0f);

@@ -56,7 +56,7 @@ template <class Method, bool Vary, class... Outputs> struct kernel {
       written[i] = device.template make<number>(static_cast<std::size_t>(in.expected[i].size()));
     const auto put = [&](const table& t) {
       const auto to = device.template make<number>(std::max<std::size_t>(1, static_cast<std::size_t>(t.size())));
-      if (t.size() != 0) device.write(to, t.data());
+      if (t.size() != 0) device.write(to, t);
       return to;
     };
     const auto parameters = put(in.parameters);
@@ -66,10 +66,10 @@ template <class Method, bool Vary, class... Outputs> struct kernel {
     if (prepares) { // the text says how many numbers there are; the one behind them is not written
       std::vector<number> prepared(prepared_numbers() + 1, number(-7));
       first = device.template make<number>(prepared.size());
-      device.write(first, prepared.data());
+      device.write(first, prepared);
       device.run(name + "_prepare", 1, parameters, first);
       device.finish();
-      device.read(first, prepared.data());
+      device.read(first, prepared);
       if (prepared.back() != number(-7) || prepared.front() == number(-7))
         ++wrong, std::printf("%s_prepared is not how many numbers are prepared\n", name.c_str());
     }
@@ -98,7 +98,7 @@ template <class Method, bool Vary, class... Outputs> struct kernel {
     device.finish();
     for (std::size_t i = 0; i < count; ++i) {
       table computed = table::Constant(in.expected[i].rows(), in.expected[i].cols(), number(-1e30f));
-      device.read(written[i], computed.data());
+      device.read(written[i], computed);
       wrong += differences(computed, in.expected[i], tolerance, i);
     }
     return wrong;

@@ -28,11 +28,11 @@ public:
     memory_.emplace_back(size * sizeof(Number));
     return {reinterpret_cast<Number*>(memory_.back().data()), size};
   }
-  template <class Number> void write(const table<Number>& to, const Number* from) {
-    std::memcpy(to.memory, from, to.size * sizeof(Number));
+  template <class Number, class Numbers> void write(const table<Number>& to, const Numbers& numbers) {
+    std::memcpy(to.memory, numbers.data(), to.size * sizeof(Number));
   }
-  template <class Number> void read(const table<Number>& from, Number* to) {
-    std::memcpy(to, from.memory, from.size * sizeof(Number));
+  template <class Number, class Numbers> void read(const table<Number>& from, Numbers& numbers) {
+    std::memcpy(numbers.data(), from.memory, from.size * sizeof(Number));
   }
   template <class... Arguments> void run(const std::string& name, std::size_t items, const Arguments&... arguments) {
     const auto kernel = reinterpret_cast<void (*)(decltype(plain(arguments))...)>(dlsym(library_, name.c_str()));

@@ -18,15 +18,18 @@
 #include <exception>
 #include <fstream>
 #include <iostream>
+#include <stdexcept>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace {
 
 using namespace ctdyn;
 using arm = kanes_method<arm_3r::description>;
 using cart = kanes_method<mechatronic::cart>;
-#ifdef CTDYN_ALL_TESTS
 using small_arm = kanes_method<arm_3r::description, float>;
+#ifdef CTDYN_ALL_TESTS
 using legs = kanes_method<planar_legs::legs>;
 #endif
 
@@ -41,14 +44,36 @@ auto functions(const char* name) {
 /// Each kernel, and the tolerance of double and float.
 template <class Visit> void each(const Visit& visit) {
   visit(gpu::printed<arm>("arm", udot, mass_matrix, forcing), 1e-12);
-#ifdef CTDYN_ALL_TESTS
   visit(gpu::printed<small_arm>("small_arm", inverse_dynamics), 1e-5f);
+#ifdef CTDYN_ALL_TESTS
   visit(gpu::printed<legs>("legs", udot, contact_forces), 1e-9);
 #endif
   visit(gpu::printed_to_vary<arm>("arm_of_each", inverse_dynamics, kinetic_energy), 1e-12);
   visit(gpu::printed<cart>("cart", rhs, zdot), 1e-12);
   visit(functions("functions"), 1e-5f);
 }
+
+#ifdef CTDYN_TEST_OPENCL
+/// A table of another size than what is copied is refused, in both directions.
+int sizes_that_do_not_fit(opencl& device) {
+  const auto table = device.make<float>(4);
+  std::vector<float> three(3), four{1, 2, 3, 4}, read(4);
+  std::string told;
+  const auto tell = [&told](const auto& copy) {
+    try {
+      copy();
+    } catch (const std::runtime_error& error) {
+      told += error.what();
+    }
+  };
+  tell([&] { device.write(table, three); });
+  tell([&] { device.read(table, three); });
+  device.write(table, four), device.read(table, read);
+  const std::string sentence = "OpenCL: 3 numbers for a table of 4";
+  if (told == sentence + sentence && read == four) return 0;
+  return std::cerr << "of sizes that do not fit it says: " << told << '\n', 1;
+}
+#endif
 
 template <class Device> int all_on(Device& device, bool to_the_bit) {
   int wrong = 0;
@@ -75,7 +100,7 @@ int main(int count, char** words) try {
   if (what == "opencl") {
     opencl device(texts());
     std::cout << device.name() << '\n';
-    return all_on(device, false);
+    return sizes_that_do_not_fit(device) + all_on(device, false);
   }
 #endif
   return std::cerr << "write FILE, library FILE or opencl\n", 2;

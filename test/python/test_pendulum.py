@@ -3,6 +3,7 @@ import ast
 import copy
 import ctypes
 import gc
+import importlib.util
 import inspect
 import json
 import math
@@ -13,6 +14,7 @@ import sys
 import tempfile
 import threading
 import time
+import tracemalloc
 import unittest
 import warnings
 
@@ -199,6 +201,24 @@ class many_states(unittest.TestCase):
         half = np.float32(X)
         np.testing.assert_array_equal(EOM.batch(half, "udot", inputs=0), EOM.batch(half.astype(float), "udot", inputs=0))
         np.testing.assert_array_equal(EOM.batch(np.int8(X), "udot", inputs=0), EOM.batch(np.trunc(X), "udot", inputs=0))
+
+    def test_no_input_is_copied(self):
+        """What Python and NumPy allocate during a batch is its result."""
+        tables = [states(20000), states(20000, 2)[:, :2], states(20000, 3)[:, :1]]
+        contiguous = [np.ascontiguousarray(t) for t in tables]
+        swapped = [t.astype(">f8") for t in tables]  # of another type than that of the model
+
+        def beside_the_result(X, udots, T):
+            tracemalloc.start()
+            result = EOM.batch(X, "inverse_dynamics", inputs=T, udots=udots, threads=2)
+            peak = tracemalloc.get_traced_memory()[1]
+            tracemalloc.stop()
+            self.assertEqual(result.nbytes, 20000 * 2 * 8)
+            return peak - result.nbytes
+        for given in (contiguous, [np.asfortranarray(t) for t in tables], tables):
+            self.assertIn(beside_the_result(*given), range(10000))
+        for i, table in enumerate(swapped):  # a copy of each of them would be seen
+            self.assertGreaterEqual(beside_the_result(*contiguous[:i], table, *contiguous[i + 1:]), table.nbytes)
 
     def test_few_states(self):
         X = states(9)
@@ -444,6 +464,50 @@ class mistakes(unittest.TestCase):
             self.refused(TypeError, "", lambda: EOM.batch([[1, 2, 3, 4], [1]], "udot", inputs=0))
 
 
+def defined_names(of):
+    """What a class of a stub defines."""
+    return {n.name if isinstance(n, ast.FunctionDef) else n.target.id for n in of.body
+            if isinstance(n, (ast.FunctionDef, ast.AnnAssign))}
+
+
+def annotated_names(of):
+    """The names in the annotations of a class."""
+    all_fields = (getattr(n, field, None) for n in ast.walk(of) for field in ("annotation", "returns"))
+    return {n.id for each in all_fields if each for n in ast.walk(each) if isinstance(n, ast.Name)}
+
+
+# What a type checker has to accept.
+typed_program = """
+import numpy as np
+import pendulum
+
+eom = pendulum.model(m=1.3, l=0.7, g=9.81, c=0.02)
+x = eom.state(q1=0.4, q2=-1.1, u1=0.9, u2=2.5, T=0.3)
+y: pendulum.state = pendulum.model.state([0.4, -1.1], {"u1": 0.9, "u2": 2.5}, T=0.3)
+M, f = eom.evaluate(x, "mass_matrix", "forcing")
+a = eom.udot(x) + eom.udot(q1=0.4, q2=-1.1, u1=0.9, u2=2.5, T=0.3) + eom.udot([0.4, -1.1], [0.9, 2.5], [0.3])
+torques = eom.inverse_dynamics(x, a) + eom.inverse_dynamics(x, udots=a)
+energy: float = eom.kinetic_energy(x.copy())
+many = eom.batch(np.zeros((5, 4)), "udot", inputs=[0.0])
+
+
+def brake(x: pendulum.state) -> dict[str, float]:
+    return {"T": -2.0 * x["u1"]}
+
+
+def turn(x: pendulum.state) -> None:
+    x["u1"] = -x["u1"]
+
+
+run: pendulum.run = eom.simulate(x, 1.0, 0.1, controller=brake, period=0.02,
+                                 events=[("falling", lambda x: x["q1"], turn)])
+times, states = run
+z, found = eom.project(x)
+if run and found and not eom.status(z).singular:
+    print(z.u, times, states)
+"""
+
+
 class words(unittest.TestCase):
     def test_formulas(self):
         q1, q2, u1, u2, m, l = 0.4, -1.1, 0.9, 2.5, M, L
@@ -480,6 +544,23 @@ class words(unittest.TestCase):
         self.assertEqual(sorted(n for n in methods if not n.startswith("_")),
                          sorted(n for n in dir(pendulum.model) if not n.startswith("_") and n != "parameters"))
         self.assertEqual(sorted(classes), sorted(n for n in dir(pendulum) if inspect.isclass(getattr(pendulum, n))))
+        for module in (pendulum.__name__, "machine"):  # in a class an annotation means what the class defines
+            with open(os.path.join(os.environ["MODULES"], module + ".pyi"), encoding="utf-8") as file:
+                for each in [c for c in ast.parse(file.read()).body if isinstance(c, ast.ClassDef)]:
+                    with self.subTest(module=module, of=each.name):
+                        self.assertFalse(annotated_names(each) & defined_names(each))
+
+    @unittest.skipUnless(importlib.util.find_spec("mypy"), "there is no mypy")
+    def test_type_checker(self):
+        with tempfile.TemporaryDirectory() as folder:
+            def told(program):
+                with open(os.path.join(folder, "program.py"), "w", encoding="utf-8") as file:
+                    file.write(program)
+                return subprocess.run([sys.executable, "-m", "mypy", "--strict", "program.py"], cwd=folder, text=True,
+                                      capture_output=True, env={**os.environ, "MYPYPATH": os.environ["MODULES"]}).stdout
+            self.assertIn("Success", told(typed_program))
+            wrong = told(typed_program + "eom.evaluate([0.0, 0.0])\nstiff: str = eom.kinetic_energy(x)\n")
+            self.assertIn("Found 2 errors", wrong)
 
 
 class c_names(ctypes.Structure):

@@ -6,6 +6,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -161,6 +162,20 @@ BOOST_AUTO_TEST_CASE(cells_of_a_grid_see_the_same_numbers) {
   BOOST_TEST(sample_of(nominal, fewer, 13).x.q(0) == sample_of(nominal, some, 13).x.q(0));
   const auto reseeded = draws(samples(50, 8), values(T = 0.0, u = 0.0, q = normal(0.0, 0.2)));
   BOOST_TEST(sample_of(nominal, reseeded, 13).x.q(0) != sample_of(nominal, some, 13).x.q(0));
+}
+
+BOOST_AUTO_TEST_CASE(the_worst_case_is_drawn_again) {
+  const auto done = study(nominal, some, run, names{.chunk = 7, .threads = 2});
+  const auto outcome = [](std::size_t number, std::size_t i) { return run(sample_of(nominal, some, number))[i]; };
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto& all = done.outcomes[i];
+    double worst = outcome(0, i), best = worst;
+    for (std::size_t number = 1; number < 100; ++number)
+      worst = std::max(worst, outcome(number, i)), best = std::min(best, outcome(number, i));
+    BOOST_TEST((all.greatest().front().value == worst && all.least().front().value == best));
+    for (const auto& each : all.greatest()) BOOST_TEST(outcome(each.number, i) == each.value); // to the bit
+    for (const auto& each : all.least()) BOOST_TEST(outcome(each.number, i) == each.value);
+  }
 }
 
 /// The study, until a sample is begun whose number is not allowed; then as if the process were killed: nothing of what

@@ -63,29 +63,33 @@ def stub(module):
               "    states: NDArray[float64]", "    inputs: NDArray[float64]", "    status: str", "    steps: int",
               "    events: list[tuple[float, int]]", "    def __iter__(self) -> Iterator[NDArray[float64]]: ...",
               "    def __bool__(self) -> bool: ...", "",
+              "_state = state  # inside of model this name is its method", "",
               "class model:", "    " + text_of(model, "    "),
               f"    def __init__(self, {arrays}{values(names.parameters)}) -> None: ...",
               "    parameters: NDArray[float64]", "    @staticmethod",
-              f"    def state({arrays}{values(state)}) -> state:",
+              f"    def state({arrays}{values(state)}) -> _state:",
               "        " + text_of(model.state, "        "),
-              "    def evaluate(self, x: state, *outputs: str, udots: ArrayLike | None = None) -> Any:",
+              "    def evaluate(self, x: _state, *outputs: str, udots: ArrayLike | None = None) -> Any:",
               "        " + text_of(model.evaluate, "        "),
               "    def batch(self, X: ArrayLike, *outputs: str, inputs: ArrayLike | None = None,",
               "              time: ArrayLike | None = None, closed: ArrayLike | None = None,",
               "              udots: ArrayLike | None = None, threads: int | None = None) -> Any:",
               "        " + text_of(model.batch, "        "),
-              "    def simulate(self, x: state, t_end: float, step: float, *,",
-              "                 controller: Callable[[state], ArrayLike | Mapping[str, float]] | None = None,",
+              "    def simulate(self, x: _state, t_end: float, step: float, *,",
+              "                 controller: Callable[[_state], ArrayLike | Mapping[str, float]] | None = None,",
               "                 period: float | None = None,",
-              "                 events: list[tuple[str, Callable[[state], float], Callable[[state], Any] | str]] | None = None,",
+              "                 events: list[tuple[str, Callable[[_state], float],",
+              "                                    Callable[[_state], Any] | str]] | None = None,",
               "                 tolerance: float = 1e-10, stiff: bool = False) -> run:",
               "        " + text_of(model.simulate, "        ")]
-    lines += ["    def project(self, x: state, *, hold: list[str] | tuple[str, ...] | None = None) -> tuple[state, bool]:",
+    lines += ["    def project(self, x: _state, *,",
+              "                hold: list[str] | tuple[str, ...] | None = None) -> tuple[_state, bool]:",
               "        " + text_of(model.project, "        ")]
     for name, shape in module.outputs.items():
         if is_name(name) and name in vars(model):
             kind = "solve_status" if name == "status" else result(shape)
-            lines += [f"    def {name}(self, x: state = ..., udots: ArrayLike | None = None, **values: float) -> {kind}:",
+            lines += [f"    def {name}(self, x: _state | ArrayLike | Mapping[str, float] = ...,",
+                      f"            {arrays}, udots: ArrayLike | None = None, **symbols: float) -> {kind}:",
                       "        " + text_of(getattr(model, name), "        ")]
     return "\n".join(lines) + "\n"
 
