@@ -41,11 +41,14 @@ private:
 template <class Interface, class Conditions, class Scalar>
 void compute_projection(const compiled_call<Scalar>& call) noexcept {
   using model = compiled_conditions<Interface, Scalar, Conditions>;
-  typename model::state_type x; // the search reads its coordinates and speeds, and the call has the rest
+  typename model::state_type x;
   const auto copy = [](auto& to, const Scalar* from) {
     for (Eigen::Index i = 0; i < to.size(); ++i) to(i) = from[i];
   };
-  copy(x.q, call.coordinates), copy(x.u, call.speeds);
+  copy(x.q, call.coordinates), copy(x.u, call.speeds), copy(x.r, call.inputs);
+  x.t = *call.time;
+  if constexpr (auxiliary_state_count<typename model::state_type> != 0) copy(x.z, call.auxiliary_states);
+  if constexpr (requires { x.closed; }) copy(x.closed, call.contacts);
   const auto [found, how] = [&] {
     if constexpr (Conditions::counts.loops)
       return nearest_by_masses(model(call), x, nullptr, most_iterations);
