@@ -51,7 +51,7 @@ inline constexpr std::int64_t prime_of_root = 251;
 /// The largest n for which sin(q + n asin(x)) and exp(y + n log(x)) are written without asin and log.
 inline constexpr std::int64_t multiple_of_inverse = 4;
 
-// ---- of texts: one that exceeds them ends in ...
+// ---- limits of texts: a text that exceeds one of them ends in ...
 
 /// Terms, factors and operands of a formula that wait to be written, and nested formulas.
 inline constexpr std::size_t terms_of_text = 512;

@@ -55,7 +55,7 @@ private:
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
   static constexpr std::uint32_t none = 0xffff'ffff;
 
-  /// Of the joints for which `carries` is true, the nearest one: that with the fewest outboard bodies.
+  /// The joint with the fewest outboard bodies among those for which `carries` is true; `none` if there is none.
   template <class Carries> constexpr std::uint32_t carrier(Carries carries) const {
     std::uint32_t found = none;
     for (std::uint32_t k = 0; k < m().joint_count; ++k)

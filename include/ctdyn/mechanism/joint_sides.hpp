@@ -88,8 +88,9 @@ private:
 
   /// The steps from a point towards the origin, up to one of the joint's points.
   struct way {
-    bool to_child = false, to_parent = false, hangs = false; // hangs: some step is in the child's subtree
-    const spatial_vector* nearest = nullptr;                 // the last step that is not zero
+    bool to_child = false, to_parent = false,
+         hangs = false;                      // hangs: a step is written in a frame of the child's subtree
+    const spatial_vector* nearest = nullptr; // the last step that is not zero
   };
   [[nodiscard]] constexpr way way_of(point_id p) const {
     way w;

@@ -108,15 +108,15 @@ CTDYN_DETAIL_INLINE void load_rows(Lanes* state, const tables_to_read<Scalar>& f
   const auto load = [&](std::size_t k, std::size_t j) {
     copy_lanes<Lanes>(state + begin[k] + j, from[k].data + (at + static_cast<std::ptrdiff_t>(j) * from[k].stride));
   };
-  [&]<std::size_t... I>(std::index_sequence<I...>) {
-    constexpr auto table_with = [](std::size_t i) {
-      std::size_t k = 0;
-      while (i >= begin[k + 1]) ++k;
-      return k;
-    };
+  static constexpr auto table_with = [](std::size_t i) {
+    std::size_t k = 0;
+    while (i >= begin[k + 1]) ++k;
+    return k;
+  };
+  const auto load_all = [&]<std::size_t... I>(std::index_sequence<I...> /*numbers*/) {
     (load(table_with(I), I - begin[table_with(I)]), ...);
-  }
-  (std::make_index_sequence<begin.back()>{});
+  };
+  load_all(std::make_index_sequence<begin.back()>{});
 }
 
 /// Writes one row for each lane, from row `at` on: all entries of all outputs.

@@ -41,10 +41,11 @@ template <class Derivation, class Scalar, class Output> auto any_result() {
     return result_type<Output, Scalar>{};
   } else if constexpr (requires { Derivation::template form_of<Output>; }) {
     constexpr auto form = Derivation::template form_of<Output>;
+    constexpr int columns = form.columns == 1 ? 1 : Eigen::Dynamic;
     if constexpr (form.scalar)
       return Scalar(0);
     else
-      return Eigen::Matrix < Scalar, Eigen::Dynamic, form.columns == 1 ? 1 : Eigen::Dynamic > ();
+      return Eigen::Matrix<Scalar, Eigen::Dynamic, columns>();
   } else {
     return Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic>();
   }

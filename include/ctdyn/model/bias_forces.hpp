@@ -23,10 +23,10 @@ inline constexpr output::gravity_forces gravity_forces{};
 inline constexpr output::coriolis_forces coriolis_forces{};
 /// coriolis_forces + gravity_forces (N, N m), computed in one recursion. A description without gravity(...) is refused.
 inline constexpr output::bias_forces bias_forces{};
-/// C in C u = coriolis_forces, one row and one column for each speed, such that dM/dt - 2 C is skew-symmetric. Adaptive
-/// control and momentum observers need this property. C is the sum over all masses of partial velocities times the
-/// rates of partial velocities, as in the source below; of the many matrices with the property it need not be the one
-/// of the Christoffel symbols. Systems that move while all speeds are zero are refused.
+/// C in C u = coriolis_forces (N s/m, N m s/rad), one row and one column for each speed, such that dM/dt - 2 C is
+/// skew-symmetric. Adaptive control and momentum observers need this property. C is the sum over all masses of partial
+/// velocities times the rates of partial velocities, as in the source below; of the many matrices with the property it
+/// need not be the one of the Christoffel symbols. Systems that move while all speeds are zero are refused.
 ///
 /// Source: Echeandia and Wensing, Numerical methods to compute the Coriolis matrix and Christoffel symbols for
 /// rigid-body systems (2021); use: Slotine and Li, On the adaptive control of robot manipulators (1987).

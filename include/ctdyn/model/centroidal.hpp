@@ -23,8 +23,8 @@ inline constexpr output::center_of_mass center_of_mass{};
 ///
 /// Source: Orin, Goswami and Lee, Centroidal dynamics of a humanoid robot (2013).
 inline constexpr output::centroidal_momentum centroidal_momentum{};
-/// A in centroidal_momentum = A u, 6 rows, one column for each speed, constrained or not. Its entries are the
-/// derivatives of the momentum by the speeds.
+/// A in centroidal_momentum = A u (kg, kg m above kg m, kg m^2), 6 rows, one column for each speed, constrained or not.
+/// Its entries are the derivatives of the momentum by the speeds.
 inline constexpr output::centroidal_momentum_matrix centroidal_momentum_matrix{};
 /// The time derivative of centroidal_momentum at given derivatives of the speeds, A udot + dA/dt u, 6 rows. It is the
 /// sum of all external forces (N), above the sum of their moments about the mass center (N m).

@@ -29,8 +29,8 @@ template <fixed_string Name> inline constexpr output::contact_force<Name> contac
 ///     const auto [J, c, a] = eom.evaluate(x, contact_jacobian, contact_acceleration_bias, udot); // J a + c
 inline constexpr output::contact_jacobian contact_jacobian{};
 
-/// `contact_jacobian` with rows of zeros for open contacts: J^T times any numbers are generalized forces that the
-/// contacts which are closed, and loops, may exert.
+/// `contact_jacobian`, in its units, with rows of zeros for open contacts: J^T times any numbers are generalized forces
+/// that the contacts which are closed, and loops, may exert.
 ///
 ///     const auto held = eom.evaluate(x, closed_contact_jacobian);
 inline constexpr output::closed_contact_jacobian closed_contact_jacobian{};

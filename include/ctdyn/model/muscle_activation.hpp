@@ -53,7 +53,8 @@ template <fixed_string Name> struct first_order_activation_call {
 
 } // namespace expr
 
-/// The activation of a muscle that follows its excitation without delay: both are the input biceps.excitation. (SymPy's
+/// The activation of a muscle that follows its excitation without delay: both are the input biceps.excitation, a
+/// number from 0 to 1. (SymPy's
 /// ZerothOrderActivation.)
 ///
 ///     constexpr auto nerve = zeroth_order_activation<"biceps">();

@@ -113,20 +113,22 @@ inline constexpr output::qdot qdot{};
 ///
 ///     const auto rate_of_current = eom.evaluate(x, zdot);
 inline constexpr output::zdot zdot{};
-/// The derivative of the state: qdot above udot, and the rates of auxiliary states below.
+/// The derivative of the state: qdot (m/s, rad/s) above udot (m/s^2, rad/s^2), and the rates of auxiliary states, each
+/// in its unit per second, below.
 inline constexpr output::rhs rhs{};
 /// The mass matrix bordered by the kinematical equations as they were written. It is the matrix of mass_matrix_full *
 /// (qdot, udot) = forcing_full. Multipliers (with lagranges_method) or reactions (with newton_euler_method) are below
-/// udot.
+/// udot. Rows of kinematical equations have the units in which they are written, the others those of mass_matrix.
 inline constexpr output::mass_matrix_full mass_matrix_full{};
-/// The right-hand side that belongs to mass_matrix_full.
+/// The right-hand side that belongs to mass_matrix_full: rows of kinematical equations in the units in which they are
+/// written, above those of forcing (N, N m).
 inline constexpr output::forcing_full forcing_full{};
 /// The mass matrix bordered by solved kinematical equations, that is, by the identity; qdot is above its right-hand
 /// side. (SymPy's `explicit_kinematics=True`; mass_matrix_full and forcing_full are its `False`.)
 ///
 ///     const auto [M, f] = eom.evaluate(x, explicit_mass_matrix_full, explicit_forcing_full);
 inline constexpr output::explicit_mass_matrix_full explicit_mass_matrix_full{};
-/// The right-hand side that belongs to explicit_mass_matrix_full.
+/// The right-hand side that belongs to explicit_mass_matrix_full: qdot (m/s, rad/s) above forcing (N, N m).
 inline constexpr output::explicit_forcing_full explicit_forcing_full{};
 /// Generalized inertia forces (N, N m) at given derivatives of all speeds, rows as in Fr (Kane & Levinson 1985, section
 /// 4.11). In systems with constraints, too, the derivatives of the dependent speeds are taken as they are given; in
@@ -142,21 +144,25 @@ inline constexpr output::Fr_star_bias Fr_star_bias{};
 ///
 ///     const auto tau = eom.evaluate(x, udots, inverse_dynamics);
 inline constexpr output::inverse_dynamics inverse_dynamics{};
-/// C in C u + b = 0: one row for each constraint in their order, one column for each speed.
+/// C in C u + b = 0: one row for each constraint in their order, one column for each speed. Units are those of the
+/// constraint as a velocity (such as m/s) by those of the speed.
 inline constexpr output::constraint_jacobian constraint_jacobian{};
-/// b in C u + b = 0, one row for each constraint: the residual of the constraints when all speeds are zero.
+/// b in C u + b = 0, one row for each constraint: the residual of the constraints (such as m/s) when all speeds are
+/// zero.
 inline constexpr output::constraint_bias constraint_bias{};
-/// c in C du/dt + c = 0, the derivative of the constraints, one row for each. With baumgarte(...) it contains the
-/// stabilizing terms.
+/// c in C du/dt + c = 0, the derivative of the constraints (such as m/s^2), one row for each. With baumgarte(...) it
+/// contains the stabilizing terms.
 inline constexpr output::constraint_acceleration_bias constraint_acceleration_bias{};
-/// h(q, t) of the configuration constraints h = 0, one row for each: how far loops are from being closed.
+/// h(q, t) of the configuration constraints h = 0 (m or rad, or as it is written), one row for each: how far loops are
+/// from being closed.
 inline constexpr output::configuration_residual configuration_residual{};
-/// C u + b of all constraints in the form C u + b = 0, one row for each, those of the configuration differentiated: how
-/// far the speeds are from satisfying them.
+/// C u + b of all constraints in the form C u + b = 0, one row for each, those of the configuration differentiated
+/// (such as m/s): how far the speeds are from satisfying them.
 inline constexpr output::velocity_residual velocity_residual{};
-/// dh/dq of the configuration constraints: one row for each of them, one column for each coordinate.
+/// dh/dq of the configuration constraints: one row for each of them, one column for each coordinate, in
+/// the unit of h by that of the coordinate.
 inline constexpr output::configuration_jacobian configuration_jacobian{};
-/// The time derivative of configuration_jacobian, at the speeds of the state.
+/// The time derivative of configuration_jacobian (its units per second), at the speeds of the state.
 inline constexpr output::configuration_jacobian_rate configuration_jacobian_rate{};
 /// lambda in M udot = f + C^T lambda, one row for each constraint: the force (N) or torque (N m) that the constraint
 /// exerts. M and f are over all speeds.
@@ -164,17 +170,17 @@ inline constexpr output::multipliers multipliers{};
 /// A_n in u_r = A_n u_s + b_n: one row for each dependent speed, one column for each independent one, in declaration
 /// order (Kane and Levinson 1985, section 2.13).
 inline constexpr output::A_n A_n{};
-/// b_n in u_r = A_n u_s + b_n: the dependent speeds when the independent ones are zero.
+/// b_n in u_r = A_n u_s + b_n: the dependent speeds (m/s, rad/s) when the independent ones are zero.
 inline constexpr output::b_n b_n{};
-/// The dependent speeds, A_n u_s + b_n, from the independent ones of the state, in declaration order.
+/// The dependent speeds (m/s, rad/s), A_n u_s + b_n, from the independent ones of the state, in declaration order.
 inline constexpr output::dependent_speeds dependent_speeds{};
-/// The mass matrix over all speeds as if there were no constraints.
+/// The mass matrix (units as in mass_matrix) over all speeds as if there were no constraints.
 inline constexpr output::holonomic_mass_matrix holonomic_mass_matrix{};
-/// The right-hand side over all speeds as if there were no constraints.
+/// The right-hand side (N, N m) over all speeds as if there were no constraints.
 inline constexpr output::holonomic_forcing holonomic_forcing{};
-/// Generalized active forces over all speeds as if there were no constraints.
+/// Generalized active forces (N, N m) over all speeds as if there were no constraints.
 inline constexpr output::holonomic_Fr holonomic_Fr{};
-/// Generalized inertia forces at udot = 0 over all speeds as if there were no constraints.
+/// Generalized inertia forces (N, N m) at udot = 0 over all speeds as if there were no constraints.
 inline constexpr output::holonomic_Fr_star_bias holonomic_Fr_star_bias{};
 /// How regular the linear systems were that this evaluation solved: a solve_status (see emit/regularity.hpp). It says
 /// when a result is not to be trusted: it is not finite, constraints depend on each other at this state, or the mass

@@ -70,9 +70,9 @@ inline constexpr output::stacked_mass_matrix stacked_mass_matrix{};
 inline constexpr output::stacked_resultant stacked_resultant{};
 /// gbar = d(M v)/dt where the derivatives of the speeds are zero (N, N m), a column (248).
 inline constexpr output::stacked_momentum_rate stacked_momentum_rate{};
-/// Md = -T^T M T, one row and one column for each speed (246); 0 = Md udot + gd.
+/// Md = -T^T M T (kg, kg m, kg m^2), one row and one column for each speed (246); 0 = Md udot + gd.
 inline constexpr output::Md Md{};
-/// gd = T^T (F - gbar), one row for each speed (247).
+/// gd = T^T (F - gbar) (N, N m), one row for each speed (247).
 inline constexpr output::gd gd{};
 
 } // namespace ctdyn

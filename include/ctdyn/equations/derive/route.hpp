@@ -19,7 +19,8 @@ struct route {
   /// which is shorter.
   static constexpr bool links(const auto& mechanism) { return chained(mechanism); }
 
-  /// Whether the mass centers' part of both is found from point to point (tree/hanging_points.hpp) instead.
+  /// Whether the mass centers' part of inertia forces and mass matrix is found from point to point instead
+  /// (tree/hanging_points.hpp).
   static constexpr bool points(const auto& graph, const auto& mechanism) { return chained_by_points(graph, mechanism); }
 
   /// Whether articulated bodies are tried for the derivatives of the speeds, beside the factors of the mass matrix, in

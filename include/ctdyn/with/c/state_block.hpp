@@ -18,7 +18,7 @@ template <class Lanes> class state_block {
   using pair = vector_of<double, 16>; // two numbers of one state
 
 public:
-  /// Of fewer states than lanes, the last one stands in the lanes that are left over.
+  /// If there are fewer states than lanes, the last one fills the lanes that are left over.
   explicit state_block(std::size_t states) noexcept : last_(states < width ? states - 1 : width - 1) {}
 
   /// Reads `Count` numbers of each state; `from` is the table from the first of these states on.

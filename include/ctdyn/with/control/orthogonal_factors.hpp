@@ -73,7 +73,7 @@ public:
   }
 
 private:
-  /// Of the columns that are left, the one with the largest square below the rows that are done.
+  /// The column with the largest square below the finished rows, among those that are left.
   [[nodiscard]] std::pair<int, Scalar> longest() const noexcept {
     std::pair<int, Scalar> best{rank_, Scalar(-1)};
     for (int j = rank_; j < columns; ++j) {

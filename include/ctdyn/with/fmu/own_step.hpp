@@ -36,7 +36,7 @@ inline unit_step advance_by(unit_instance& i, double from, double step) noexcept
   if (how != unit_step::advanced) return how;
   normalize_quaternions(i);
   *i.time = from + step;
-  return project_states(i) ? how : unit_step::apart;
+  return project_states(i) ? how : unit_step::not_projected;
 }
 
 /// Advances from `begun` to the first time in a step at which a function is beyond zero, as it is at the step's end.
@@ -63,9 +63,9 @@ inline step_end no_step(unit_instance& i, const char* function, double from, uni
   *i.time = from;
   i.changed(false);
   return {i.discard("%s: at %g s %s", function, from,
-                    how == unit_step::singular ? "the equations are singular"
-                    : how == unit_step::apart  ? "no state that satisfies the constraints was found"
-                                               : "the equations have no finite solution")};
+                    how == unit_step::singular        ? "the equations are singular"
+                    : how == unit_step::not_projected ? "no state that satisfies the constraints was found"
+                                                      : "the equations have no finite solution")};
 }
 
 /// Advances an instance by one step (s), with all events in it. The signs of functions are compared at the ends of the

@@ -41,8 +41,8 @@ struct unit_slope {
   void (*evaluate)(void* of, const double* states, double time, double* rates, double* regularity);
   void* of;
 };
-/// How a step in time ended; `apart`: no state that satisfies the constraints was found.
-enum class unit_step { advanced, singular, not_finite, apart };
+/// How a step in time ended; `not_projected`: no state that satisfies the constraints was found.
+enum class unit_step { advanced, singular, not_finite, not_projected };
 
 /// A unit: its model, its start values and its step in time.
 struct unit_of_model {

@@ -49,7 +49,7 @@ template <class Model, class... Outputs>
 using function_type = decltype(function_of(std::declval<const Model&>(), std::declval<const Outputs&>()...));
 
 template <class Derivation> struct state_places; // defined in method/state_places.hpp, which a derived model includes
-template <class Derivation, class... Outputs> struct udots_read; // in method/results.hpp, likewise
+template <class Derivation, class... Outputs> struct udots_read; // defined in method/results.hpp, likewise
 
 /// Whether outputs of a derived model depend on the derivatives of the speeds; false for a compiled model.
 template <class Model, class... Outputs> consteval bool read_udots() {

@@ -12,6 +12,17 @@ inline constexpr double half_root = 0.70710678118654752440; // of 2: sin(pi / 4)
 
 /// The kinds of shapes; `none` is invisible.
 enum class shape_kind : std::uint8_t { none, box, cylinder, ellipsoid };
+namespace detail {
+constexpr const char* word(shape_kind kind) {
+  switch (kind) {
+  case shape_kind::none: return "none";
+  case shape_kind::box: return "box";
+  case shape_kind::cylinder: return "cylinder";
+  case shape_kind::ellipsoid: return "ellipsoid";
+  }
+  return "";
+}
+} // namespace detail
 
 /// A solid body in a picture, drawn in the basis of a frame. `box`, `cylinder`, `sphere`, `ellipsoid` and `no_shape`
 /// make one, and members return changed copies:

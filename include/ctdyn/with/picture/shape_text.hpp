@@ -58,9 +58,8 @@ template <std::size_t N> void append_list(std::string& to, const std::array<doub
 
 /// Appends a solid as members of a JSON object.
 inline void append_solid(std::string& to, const solid& s) {
-  constexpr std::array<const char*, 4> kinds{"none", "box", "cylinder", "ellipsoid"};
   to += R"("shape":")";
-  to += kinds[static_cast<std::size_t>(s.kind)];
+  to += word(s.kind);
   to += R"(","size":)";
   append_list(to, s.size, 5);
   to += R"(,"middle":)";

@@ -76,7 +76,7 @@ template <std::size_t Links, std::size_t Joints> struct robot_model {
   std::size_t order[Joints == 0 ? 1 : Joints]{}; // joints from the root outward: depth first, siblings in the order of
                                                  // the file; a parent's joint comes before its children's
   std::size_t link_count = 0, joint_count = 0;
-  std::size_t root = none; // a link
+  std::size_t root = none; // the index of the root link
 
   [[nodiscard]] constexpr std::size_t find_link(std::string_view label) const {
     for (std::size_t i = 0; i < link_count; ++i)

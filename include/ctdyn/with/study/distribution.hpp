@@ -54,6 +54,17 @@ namespace detail {
 }
 
 enum class distribution_kind : std::uint8_t { constant, uniform, normal, log_normal, choices, grid };
+constexpr const char* word(distribution_kind kind) {
+  switch (kind) {
+  case distribution_kind::constant: return "";
+  case distribution_kind::uniform: return "uniform";
+  case distribution_kind::normal: return "normal";
+  case distribution_kind::log_normal: return "log_normal";
+  case distribution_kind::choices: return "choices";
+  case distribution_kind::grid: return "grid";
+  }
+  return "";
+}
 
 } // namespace detail
 
@@ -103,9 +114,8 @@ public:
   }
   /// The distribution as it is written in a program, with all digits of its numbers.
   [[nodiscard]] std::string text() const {
-    static constexpr const char* words[] = {"", "uniform", "normal", "log_normal", "choices", "grid"};
     if (kind_ == kinds::constant) return detail::number_text(values_.front());
-    std::string all = words[static_cast<std::size_t>(kind_)];
+    std::string all = word(kind_);
     if (kind_ != kinds::choices && kind_ != kinds::grid)
       return all + "(" + detail::number_text(a_) + ", " + detail::number_text(b_) + ")";
     for (std::size_t i = 0; i < values_.size(); ++i) all += (i == 0 ? "({" : ", ") + detail::number_text(values_[i]);

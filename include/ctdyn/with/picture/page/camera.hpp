@@ -17,7 +17,7 @@ const orbit = (() => {
     const {x, y, z} = extent.paths.isEmpty() ? whole : extent.paths.getSize(new THREE.Vector3());
     const thin = Math.max(x, y, z) * 0.05, middle = box.getCenter(new THREE.Vector3());
     let [azimuth, elevation] = [-0.9, 0.42];
-    if (z < thin && x > thin && y > thin) elevation = 0.9; // motion on the ground, or upright in a plane
+    if (z < thin && x > thin && y > thin) elevation = 0.9; // the motion is flat, so look down on it
     else if (y <= x && y < thin) [azimuth, elevation] = [-Math.PI / 2 + 0.3, 0.16];
     else if (x < y && x < thin) [azimuth, elevation] = [0.3, 0.16];
     if (drawn.follow) { // from the side, and a little from before

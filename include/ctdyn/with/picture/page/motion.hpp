@@ -63,7 +63,7 @@ const motion = (() => {
   }
   return {set, turns, places, interval, begin: t[0], end: t[t.length - 1]};
 })();
-let now = motion.begin, clean = false; // clean: what is seen is what is to be seen
+let now = motion.begin, clean = false; // clean: the canvas shows the present state
 function dirty() { clean = false; }
 )page";
 
