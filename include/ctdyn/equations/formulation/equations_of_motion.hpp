@@ -29,17 +29,15 @@ struct equation_layout {
   static constexpr std::size_t mass_matrix = 0, forcing = p * p, qdot = forcing + p;
   static constexpr std::size_t K = qdot + q, k = K + q * q;
   static constexpr std::size_t jacobian = k + q, bias = jacobian + m * n; // C and c of the constraints
-  static constexpr std::size_t stacked = bias + m;
-  static constexpr std::size_t stacked_right = stacked + (maximal ? unknowns * unknowns : 0);
-  static constexpr std::size_t A = stacked_right + (maximal ? unknowns : 0);
-  static constexpr std::size_t c_n = A + (eliminated ? m * p : 0);
+  static constexpr std::size_t stacked = bias + m, stacked_right = stacked + (maximal ? unknowns * unknowns : 0);
+  static constexpr std::size_t A = stacked_right + (maximal ? unknowns : 0), c_n = A + (eliminated ? m * p : 0);
   static constexpr std::size_t rows = c_n + (eliminated ? m : 0); // mass matrix with p rows for all speeds
   static constexpr std::size_t free_forcing = rows + (eliminated && m != 0 ? p * n : 0); // of these rows
   static constexpr std::size_t solution = free_forcing + (eliminated && m != 0 ? p : 0);
   static constexpr std::size_t state_rates = solution + (maximal || (!eliminated && m != 0) ? n + m : 0);
   static constexpr std::size_t contact_jacobian = state_rates + z, contact_bias = contact_jacobian + contacts * n;
-  static constexpr std::size_t closed = contact_bias + contacts; // the numbers of the contacts
-  static constexpr std::size_t closed_udot = closed + contacts;  // udot of p rows
+  static constexpr std::size_t closed = contact_bias + contacts,
+                               closed_udot = closed + contacts; // of contacts; of p rows
   static constexpr std::size_t closed_forces = closed_udot + (contacts != 0 ? p : 0);
   static constexpr std::size_t closed_pivots = closed_forces + contacts, closed_share = closed_pivots + contacts;
   static constexpr std::size_t sound = closed_share + contacts, weight = sound + contacts, end = weight + contacts;
