@@ -27,8 +27,8 @@ struct equation_layout {
 
   // the equations
   static constexpr std::size_t mass_matrix = 0, forcing = p * p, qdot = forcing + p;
-  static constexpr std::size_t K = qdot + q, k = K + q * q, jacobian = k + q,
-                               bias = jacobian + m * n; // C and c of constraints
+  static constexpr std::size_t K = qdot + q, k = K + q * q;
+  static constexpr std::size_t jacobian = k + q, bias = jacobian + m * n; // C and c of the constraints
   static constexpr std::size_t stacked = bias + m, stacked_right = stacked + (maximal ? unknowns * unknowns : 0);
   static constexpr std::size_t A = stacked_right + (maximal ? unknowns : 0), c_n = A + (eliminated ? m * p : 0);
   static constexpr std::size_t rows = c_n + (eliminated ? m : 0); // mass matrix with p rows for all speeds
@@ -36,19 +36,16 @@ struct equation_layout {
   static constexpr std::size_t solution = free_forcing + (eliminated && m != 0 ? p : 0);
   static constexpr std::size_t state_rates = solution + (maximal || (!eliminated && m != 0) ? n + m : 0);
   static constexpr std::size_t contact_jacobian = state_rates + z, contact_bias = contact_jacobian + contacts * n;
-  static constexpr std::size_t closed = contact_bias + contacts,
-                               closed_udot = closed + contacts; // of contacts; of p rows
-  static constexpr std::size_t closed_forces = closed_udot + (contacts != 0 ? p : 0),
-                               closed_pivots = closed_forces + contacts;
-  static constexpr std::size_t closed_share = closed_pivots + contacts, sound = closed_share + contacts;
-  static constexpr std::size_t weight = sound + contacts, end = weight + contacts;
+  static constexpr std::size_t closed = contact_bias + contacts, closed_udot = closed + contacts;
+  static constexpr std::size_t closed_forces = closed_udot + (contacts != 0 ? p : 0);
+  static constexpr std::size_t closed_pivots = closed_forces + contacts, closed_share = closed_pivots + contacts;
+  static constexpr std::size_t sound = closed_share + contacts, weight = sound + contacts, end = weight + contacts;
 
   // core outputs: mass_matrix, forcing and qdot as above, then
   static constexpr std::size_t udot = qdot + q, zdot = udot + n, multipliers = zdot + z;
-  static constexpr std::size_t contact_forces = multipliers + (eliminated ? 0 : m),
-                               contact_pivots = contact_forces + contacts;
-  static constexpr std::size_t full = contact_pivots + contacts, full_forcing = full + all * all;
-  static constexpr std::size_t status = full_forcing + all, core_end = status + 1;
+  static constexpr std::size_t contact_forces = multipliers + (eliminated ? 0 : m);
+  static constexpr std::size_t contact_pivots = contact_forces + contacts, full = contact_pivots + contacts;
+  static constexpr std::size_t full_forcing = full + all * all, status = full_forcing + all, core_end = status + 1;
 };
 
 /// The core outputs of solved equations.
