@@ -216,6 +216,25 @@ static_assert(tells(velocity_constraint(l* u1 == x * u2 * u2),
                     "an equation have the same unit; l has m by P.set_pos(O, l * A.x); u1 has rad/s by dt(q1) == u1; "
                     "x has m by Q.set_pos(P, x * B.y)"));
 
+// Where a symbol has a unit only with that of another one, the sentence says both, and does not take the open one for 1.
+constexpr auto open_product = system(base, force(P, c* e* N.x), velocity_constraint(c* e == v));
+static_assert(table<open_product>.fault.view() ==
+              "velocity_constraint(c * e == v): c * e has N, v has m/s; both sides of an equation have the same unit; "
+              "e has N over the unit of c by force(P, c * e * N.x); v has m/s by dt(x) == v");
+constexpr auto open_quotient = system(base, force(P, c / e * N.x), potential_energy(c / e * x * x));
+static_assert(table<open_quotient>.fault.view() ==
+              "potential_energy(c / e * x * x): c / e * x * x has N m^2, an energy has N m; "
+              "e has s^2/(kg m) times the unit of c by force(P, c / e * N.x); x has m by Q.set_pos(P, x * B.y)");
+
+// A unit that was given is told with the fact that gives it, as it was given.
+constexpr auto given_coefficient = system(base, torque(A, -c* u1* N.z), units(c = si::newton * si::second / si::metre));
+static_assert(table<given_coefficient>.fault.view() ==
+              "torque(A, (-c) * u1 * N.z): (-c) * u1 has N rad/m, a torque has N m; "
+              "c has N s/m by units(...); u1 has rad/s by dt(q1) == u1");
+constexpr auto given_angle = system(base, units(l = si::degree));
+static_assert(table<given_angle>.fault.view() ==
+              "P.set_pos(O, l * A.x): l has rad, a position has m; l has deg by units(...)");
+
 // A number that stands for a length has to say so.
 constexpr auto plain_arm = system(base, torque(A, 0.3 * F * A.z));
 static_assert(has(table<plain_arm>.fault.view(), "F has N, a torque has N m"));
