@@ -11,9 +11,10 @@
 namespace ctdyn::detail {
 
 /// Writes which unit a plain number among the factors of a term should have, if that explains the contradiction.
-constexpr bool unit_reader::write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has) {
+constexpr bool unit_reader::write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has,
+                                               bool argument) {
   if (!text_->numbers_known) return false;
-  const plain_factor f = plain_factor_of(*text_, term);
+  const plain_factor f = plain_factor_of(*text_, term, argument);
   if (f.power == 0) return false;
   wanted.multiply(has, -1);
   const unit_form lacks = powered(unknowns.reduced(wanted), f.power);

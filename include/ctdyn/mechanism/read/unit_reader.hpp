@@ -203,7 +203,7 @@ private:
     write_where();
     write_has(at, f.form), fault << ", which is no argument of " << function << "(...); it takes "
                                  << (value.radian.is_zero() ? "a number without a unit" : "an angle in radians");
-    write_plain_number(at, unit_form::of(value), f.form);
+    write_plain_number(at, unit_form::of(value), f.form, true);
     write_chain(at, at);
   }
   /// Expects this unit of each term of a sum. Factors that are directions or numbers do not count; `term` is the node
@@ -250,7 +250,7 @@ private:
   constexpr void write_has(std::uint32_t at, const unit_form& f);
   constexpr void write_form(const unit_form& f);
   constexpr void write_open(const unit_factor& f);
-  constexpr bool write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has);
+  constexpr bool write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has, bool argument = false);
   constexpr void write_chain(std::uint32_t first, std::uint32_t other);
   constexpr void write_links(std::uint32_t at, std::uint32_t (&told)[3], std::size_t& count);
 
