@@ -73,6 +73,17 @@ static_assert(unit_of_symbol<product_known>(e) == si::newton * si::second / si::
 constexpr auto roots = system(base, force(P, pow<3, 2>(c) * N.x + sqrt(e) * N.y));
 static_assert(unit_of_symbol<roots>(c).value.powers.kilogram == detail::rational(2, 3));
 static_assert(unit_of_symbol<roots>(e) == pow<2>(si::newton));
+// So has a stiffness that is given: that of a sphere on a plane.
+constexpr auto hertz = system(base, force(P, c* pow<3, 2>(x) * N.x), units(c = si::newton / pow<3, 2>(si::metre)));
+static_assert(table<hertz>.fault.empty() && unit_of_symbol<hertz>(c).text().view() == "N/m^(3/2)");
+static_assert(unit_of_symbol<hertz>(c).latex().view() == "\\mathrm{N/m^{3/2}}");
+static_assert(pow<3, 2>(pow<2>(si::centimetre)).value.scale == pow<3>(si::centimetre).value.scale);
+static_assert(pow<2, 3>(si::litre).value.scale == pow<2>(si::decimetre).value.scale);
+static_assert(pow<-1, 2>(pow<4>(si::inch)).value.scale == (si::one / pow<2>(si::inch)).value.scale);
+static_assert(pow<4, 2>(si::degree).value == pow<2>(si::degree).value && pow<0, 2>(si::foot).value.scale == si::one.value.scale);
+static_assert((pow<1, 2>(si::newton) / si::metre * si::second).value.symbol.view() == "(N^(1/2)/m) s");
+static_assert((si::newton / pow<1, 2>(si::watt)).value.symbol.view() == "N/W^(1/2)");
+static_assert((pow<1, 2>(si::newton) / pow<1, 2>(si::metre / si::second)).value.symbol.view() == "N^(1/2)/((m/s)^(1/2))");
 // Numbers: factors have no unit, terms that of the others, and numbers with units their own.
 constexpr auto numbers = system(base, force(P, 2 * c * N.x + 3 * N.y + (0.5 + x) * e * N.z),
                                 force(Q, 9.81 * si::metre / pow<2>(si::second) * m * N.x + 2 * si::kilonewton * N.y));
