@@ -71,9 +71,9 @@ constexpr auto spindle = screw_joint<"spindle">(N, O, A, P, N.z, 0.005 * si::met
 constexpr auto follower = prismatic_joint<"follower">(N, O, B, Q, N.x, mimic(hip, k));
 constexpr auto on_rail = system(moved_by(rail), rail.armature(J));
 constexpr auto on_hip = system(moved_by(hip), hip.armature(J));
-constexpr auto on_spindle = system(moved_by(spindle), spindle.armature(n * n * J));
+constexpr auto on_spindle = system(moved_by(spindle), spindle.armature(J));
 constexpr auto on_follower = system(moved_by(hip), follower, follower.armature(J)); // its position is k * hip.q
-constexpr auto by_gear = system(moved_by(rail), rail.armature(n * n * J), units(J = si::kilogram * pow<2>(si::metre)));
+constexpr auto by_gear = system(moved_by(rail), rail.armature(k * k * J), units(J = si::kilogram * pow<2>(si::metre)));
 constexpr part<"left"> left;
 constexpr auto in_part = system(newtonian(N, O), left(facts(moved_by(rail), rail.armature(J)), shared(N, O)));
 constexpr auto turned_rail = system(moved_by(rail), rail.armature(n));
@@ -88,7 +88,9 @@ BOOST_AUTO_TEST_CASE(armatures_resist_what_their_joints_do) {
   };
   BOOST_TEST(text(table<on_rail>, "J") == "kg");
   BOOST_TEST(text(table<on_hip>, "J") == "kg m^2");
+  BOOST_TEST(text(table<on_spindle>, "J") == "kg m^2"); // its position is an angle
   BOOST_TEST(text(table<on_follower>, "J") == "kg");
+  BOOST_TEST((table<by_gear>.fault.empty() && table<by_gear>.find(symbol_class::parameter, "k") == si::one / si::metre));
   BOOST_TEST(text(table<in_part>, "left.J") == "kg");
 }
 BOOST_AUTO_TEST_CASE(armatures_of_other_units_are_refused) {
