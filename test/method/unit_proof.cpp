@@ -69,8 +69,17 @@ static_assert(bound::unit(u).text().view() == "?" && bound::unit(constraint_jaco
 static_assert(bound::unit(velocity_residual, 0) == pow<2>(si::metre) / si::second);
 static_assert(bound::unit(multipliers, 0) == si::newton / si::metre);
 
+/// A slider with an armature, whose inertia is a mass, here a number.
+constexpr auto rail = prismatic_joint<"rail">(N, O, A, P);
+constexpr auto armed = system(newtonian(N, O), rail, particle<"P">(P, m), rail.armature(0.7), rail.spring(k), units());
+using armed_rail = kanes_method<armed>;
+
 } // namespace
 
+BOOST_AUTO_TEST_CASE(armatures_scale_as_their_units_say) {
+  const unit_proof p = prove_units<armed_rail>(mass_matrix, forcing, udot, kinetic_energy);
+  BOOST_TEST((p.holds() && p.open == 0U && p.proved == 4U));
+}
 BOOST_AUTO_TEST_CASE(entries_scale_as_their_units_say) {
   const unit_proof p = prove_units<kane>(mass_matrix, forcing, rhs, kinetic_energy, in(si::degree, q));
   BOOST_TEST((p.holds() && p.open == 0U));

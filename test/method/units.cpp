@@ -151,6 +151,19 @@ BOOST_AUTO_TEST_CASE(symbols_of_joints_and_actuators_take_values_with_units) {
   BOOST_TEST(in_si(dt(rail.effort) = 2 * si::kilonewton / si::minute) == 2000.0 / 60, near);
 }
 
+/// A mass on a plane that it dents: its stiffness has a power 3/2 of a length.
+constexpr auto dent = system(newtonian(N, O), P.set_pos(O, x* N.x), dt(x) == v, particle<"P">(P, m),
+                             force(P, -k* pow<3, 2>(x) * N.x), units(k = si::newton / pow<3, 2>(si::metre)));
+using dented = kanes_method<dent>;
+BOOST_AUTO_TEST_CASE(values_and_results_have_rational_powers) {
+  const dented eom{values(m = 1.0, k = 3 * si::newton / pow<3, 2>(si::centimetre))}; // 0.1^3 of m^(3/2)
+  const auto at = eom.state(values(x = 0.25), values(v = 0.0));
+  BOOST_TEST(eom.parameters()(dented::parameter_names[0].view() == "k" ? 0 : 1) == 3000.0, boost::test_tools::tolerance(1e-15));
+  BOOST_TEST(eom.evaluate(at, forcing)(0) == -375.0, boost::test_tools::tolerance(1e-14));
+  BOOST_TEST(eom.evaluate(at, in(si::newton / pow<3, 2>(si::centimetre), k)) == 3.0, boost::test_tools::tolerance(1e-15));
+  BOOST_TEST(eom.evaluate(at, in(pow<1, 2>(si::centimetre), sqrt(x))) == 5.0, boost::test_tools::tolerance(1e-15));
+}
+
 BOOST_AUTO_TEST_CASE(the_table_has_a_line_for_each_symbol) {
   constexpr auto table = kane::units();
   static_assert(table.size() == 11);

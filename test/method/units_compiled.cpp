@@ -32,7 +32,8 @@ using kane = kanes_method<arm>;
 using told = detail::interface_of_method<kane, decltype(detail::requested(udot))>;
 struct interface : told {
   static constexpr std::string_view written_sets[] = {"udot"};
-  static constexpr std::size_t prepared = told::prepared_numbers();
+  static constexpr bool animates = false, projects = false;
+  static constexpr std::size_t prepared = told::prepared_numbers<animates, projects>();
   static void compute(const compiled_call<told::scalar>&) noexcept {}
 };
 

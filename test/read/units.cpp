@@ -6,6 +6,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstdint>
 #include <string_view>
 
 namespace {
@@ -73,6 +74,17 @@ static_assert(unit_of_symbol<product_known>(e) == si::newton * si::second / si::
 constexpr auto roots = system(base, force(P, pow<3, 2>(c) * N.x + sqrt(e) * N.y));
 static_assert(unit_of_symbol<roots>(c).value.powers.kilogram == detail::rational(2, 3));
 static_assert(unit_of_symbol<roots>(e) == pow<2>(si::newton));
+// So has a stiffness that is given: that of a sphere on a plane.
+constexpr auto hertz = system(base, force(P, c* pow<3, 2>(x) * N.x), units(c = si::newton / pow<3, 2>(si::metre)));
+static_assert(table<hertz>.fault.empty() && unit_of_symbol<hertz>(c).text().view() == "N/m^(3/2)");
+static_assert(unit_of_symbol<hertz>(c).latex().view() == "\\mathrm{N/m^{3/2}}");
+static_assert(pow<3, 2>(pow<2>(si::centimetre)).value.scale == pow<3>(si::centimetre).value.scale);
+static_assert(pow<2, 3>(si::litre).value.scale == pow<2>(si::decimetre).value.scale);
+static_assert(pow<-1, 2>(pow<4>(si::inch)).value.scale == (si::one / pow<2>(si::inch)).value.scale);
+static_assert(pow<4, 2>(si::degree).value == pow<2>(si::degree).value && pow<0, 2>(si::foot).value.scale == si::one.value.scale);
+static_assert((pow<1, 2>(si::newton) / si::metre * si::second).value.symbol.view() == "(N^(1/2)/m) s");
+static_assert((si::newton / pow<1, 2>(si::watt)).value.symbol.view() == "N/W^(1/2)");
+static_assert((pow<1, 2>(si::newton) / pow<1, 2>(si::metre / si::second)).value.symbol.view() == "N^(1/2)/((m/s)^(1/2))");
 // Numbers: factors have no unit, terms that of the others, and numbers with units their own.
 constexpr auto numbers = system(base, force(P, 2 * c * N.x + 3 * N.y + (0.5 + x) * e * N.z),
                                 force(Q, 9.81 * si::metre / pow<2>(si::second) * m * N.x + 2 * si::kilonewton * N.y));
@@ -216,6 +228,25 @@ static_assert(tells(velocity_constraint(l* u1 == x * u2 * u2),
                     "an equation have the same unit; l has m by P.set_pos(O, l * A.x); u1 has rad/s by dt(q1) == u1; "
                     "x has m by Q.set_pos(P, x * B.y)"));
 
+// Where a symbol has a unit only with that of another one, the sentence says both, and does not take the open one for 1.
+constexpr auto open_product = system(base, force(P, c* e* N.x), velocity_constraint(c* e == v));
+static_assert(table<open_product>.fault.view() ==
+              "velocity_constraint(c * e == v): c * e has N, v has m/s; both sides of an equation have the same unit; "
+              "e has N over the unit of c by force(P, c * e * N.x); v has m/s by dt(x) == v");
+constexpr auto open_quotient = system(base, force(P, c / e * N.x), potential_energy(c / e * x * x));
+static_assert(table<open_quotient>.fault.view() ==
+              "potential_energy(c / e * x * x): c / e * x * x has N m^2, an energy has N m; "
+              "e has s^2/(kg m) times the unit of c by force(P, c / e * N.x); x has m by Q.set_pos(P, x * B.y)");
+
+// A unit that was given is told with the fact that gives it, as it was given.
+constexpr auto given_coefficient = system(base, torque(A, -c* u1* N.z), units(c = si::newton * si::second / si::metre));
+static_assert(table<given_coefficient>.fault.view() ==
+              "torque(A, (-c) * u1 * N.z): (-c) * u1 has N rad/m, a torque has N m; "
+              "c has N s/m by units(...); u1 has rad/s by dt(q1) == u1");
+constexpr auto given_angle = system(base, units(l = si::degree));
+static_assert(table<given_angle>.fault.view() ==
+              "P.set_pos(O, l * A.x): l has rad, a position has m; l has deg by units(...)");
+
 // A number that stands for a length has to say so.
 constexpr auto plain_arm = system(base, torque(A, 0.3 * F * A.z));
 static_assert(has(table<plain_arm>.fault.view(), "F has N, a torque has N m"));
@@ -276,7 +307,47 @@ BOOST_AUTO_TEST_CASE(multiples_and_usual_units_are_exact) {
     BOOST_TEST(u.value.scale.template as<double>() == scale);
     BOOST_TEST((u.value.powers == fits.value.powers));
   };
-  check(si::siemens, "S", 1, si::ampere / si::volt);
+  const auto by_bases = [&](const auto& u, std::string_view text, const detail::dimension& powers) {
+    check(u, text, 1, u);
+    BOOST_TEST((u.value.powers == powers), text);
+  };
+  by_bases(si::metre, "m", {.metre = 1});
+  by_bases(si::kilogram, "kg", {.kilogram = 1});
+  by_bases(si::second, "s", {.second = 1});
+  by_bases(si::ampere, "A", {.ampere = 1});
+  by_bases(si::kelvin, "K", {.kelvin = 1});
+  by_bases(si::mole, "mol", {.mole = 1});
+  by_bases(si::candela, "cd", {.candela = 1});
+  by_bases(si::radian, "rad", {.radian = 1});
+  by_bases(si::one, "1", {});
+  by_bases(si::hertz, "Hz", {.second = -1});
+  by_bases(si::newton, "N", {.metre = 1, .kilogram = 1, .second = -2});
+  by_bases(si::newton_metre, "N m", {.metre = 2, .kilogram = 1, .second = -2});
+  by_bases(si::newton_second, "N s", {.metre = 1, .kilogram = 1, .second = -1});
+  by_bases(si::joule, "J", {.metre = 2, .kilogram = 1, .second = -2});
+  by_bases(si::watt, "W", {.metre = 2, .kilogram = 1, .second = -3});
+  by_bases(si::pascal, "Pa", {.metre = -1, .kilogram = 1, .second = -2});
+  by_bases(si::coulomb, "C", {.second = 1, .ampere = 1});
+  by_bases(si::volt, "V", {.metre = 2, .kilogram = 1, .second = -3, .ampere = -1});
+  by_bases(si::ohm, "ohm", {.metre = 2, .kilogram = 1, .second = -3, .ampere = -2});
+  by_bases(si::siemens, "S", {.metre = -2, .kilogram = -1, .second = 3, .ampere = 2});
+  by_bases(si::henry, "H", {.metre = 2, .kilogram = 1, .second = -2, .ampere = -2});
+  by_bases(si::farad, "F", {.metre = -2, .kilogram = -1, .second = 4, .ampere = 2});
+  by_bases(si::weber, "Wb", {.metre = 2, .kilogram = 1, .second = -2, .ampere = -1});
+  by_bases(si::tesla, "T", {.kilogram = 1, .second = -2, .ampere = -1});
+  check(si::gram, "g", 1e-3, si::kilogram), check(si::tonne, "t", 1e3, si::kilogram);
+  check(si::kilometre, "km", 1e3, si::metre), check(si::decimetre, "dm", 0.1, si::metre);
+  check(si::centimetre, "cm", 0.01, si::metre), check(si::millimetre, "mm", 1e-3, si::metre);
+  check(si::micrometre, "um", 1e-6, si::metre), check(si::litre, "l", 1e-3, si::metre * si::metre * si::metre);
+  check(si::millisecond, "ms", 1e-3, si::second), check(si::microsecond, "us", 1e-6, si::second);
+  check(si::minute, "min", 60, si::second), check(si::hour, "h", 3600, si::second);
+  check(si::millinewton, "mN", 1e-3, si::newton), check(si::kilonewton, "kN", 1e3, si::newton);
+  check(si::kilowatt, "kW", 1e3, si::watt), check(si::bar, "bar", 1e5, si::pascal);
+  check(si::kilopascal, "kPa", 1e3, si::pascal), check(si::megapascal, "MPa", 1e6, si::pascal);
+  check(si::milliampere, "mA", 1e-3, si::ampere), check(si::millivolt, "mV", 1e-3, si::volt);
+  check(si::millihenry, "mH", 1e-3, si::henry);
+  check(si::inch, "in", 0.0254, si::metre), check(si::foot, "ft", 0.3048, si::metre);
+  check(si::pound, "lb", 0.45359237, si::kilogram), check(si::pound_force, "lbf", 4.4482216152605, si::newton);
   check(si::nanometre, "nm", 1e-9, si::metre);
   check(si::micronewton, "uN", 1e-6, si::newton);
   check(si::kilojoule, "kJ", 1e3, si::joule);
@@ -286,6 +357,13 @@ BOOST_AUTO_TEST_CASE(multiples_and_usual_units_are_exact) {
   check(si::mile, "mi", 1609.344, si::metre);
   check(si::knot, "kn", 1852.0 / 3600.0, si::metre / si::second);
   check(si::ounce, "oz", 0.028349523125, si::kilogram);
+  // Those with pi, by their exact parts: 2 pi rad, pi/180 rad and 2 pi/60 rad/s.
+  const auto of_pi = [](const auto& u, std::string_view text, std::int64_t n, std::int64_t d, const auto& fits) {
+    BOOST_TEST((u.value.scale == detail::unit_scale::of(n, d, 0, 1) && u.value.powers == fits.value.powers), text);
+    BOOST_TEST(u.value.symbol.view() == text);
+  };
+  of_pi(si::revolution, "rev", 2, 1, si::radian), of_pi(si::degree, "deg", 1, 180, si::radian);
+  of_pi(si::rpm, "rpm", 2, 60, si::radian / si::second);
   // Ratios between them, in which exact scales cancel.
   BOOST_TEST((1 * si::mile).in_si<double>() == (5280 * si::foot).in_si<double>());
   BOOST_TEST((16 * si::ounce).in_si<double>() == (1 * si::pound).in_si<double>());

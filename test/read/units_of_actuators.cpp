@@ -6,6 +6,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <string>
 #include <string_view>
 
 namespace {
@@ -56,7 +57,48 @@ constexpr musculotendon_constants lengths{.tendon_slack_length = l_T, .peak_isom
 constexpr auto half = musculotendon_degroote2016<"half">(linear_pathway(O, P), 0.5 * si::one, lengths);
 constexpr auto by_half = system(bead, half, units());
 
+// The inertia of an armature resists the position of its joint: an angle, or a length along which it is a mass.
+constexpr frame<"A"> A;
+constexpr frame<"B"> B;
+constexpr parameter<"J"> J;
+constexpr parameter<"n"> n;
+template <class Joint> constexpr auto moved_by(const Joint& joint) {
+  return facts(newtonian(N, O), joint, rigid_body<"P">(A, P, m, inertia(A, 0, 0, n)), units());
+}
+constexpr auto rail = prismatic_joint<"rail">(N, O, A, P);
+constexpr auto hip = pin_joint<"hip">(N, O, A, P);
+constexpr auto spindle = screw_joint<"spindle">(N, O, A, P, N.z, 0.005 * si::metre);
+constexpr auto follower = prismatic_joint<"follower">(N, O, B, Q, N.x, mimic(hip, k));
+constexpr auto on_rail = system(moved_by(rail), rail.armature(J));
+constexpr auto on_hip = system(moved_by(hip), hip.armature(J));
+constexpr auto on_spindle = system(moved_by(spindle), spindle.armature(J));
+constexpr auto on_follower = system(moved_by(hip), follower, follower.armature(J)); // its position is k * hip.q
+constexpr auto by_gear = system(moved_by(rail), rail.armature(k * k * J), units(J = si::kilogram * pow<2>(si::metre)));
+constexpr part<"left"> left;
+constexpr auto in_part = system(newtonian(N, O), left(facts(moved_by(rail), rail.armature(J)), shared(N, O)));
+constexpr auto turned_rail = system(moved_by(rail), rail.armature(n));
+constexpr auto slid_hip = system(moved_by(hip), hip.armature(2 * m));
+
 } // namespace
+
+BOOST_AUTO_TEST_CASE(armatures_resist_what_their_joints_do) {
+  const auto text = [](const auto& units, std::string_view name) {
+    BOOST_TEST(units.fault.view() == "");
+    return std::string(units.find(symbol_class::parameter, name).text().view());
+  };
+  BOOST_TEST(text(table<on_rail>, "J") == "kg");
+  BOOST_TEST(text(table<on_hip>, "J") == "kg m^2");
+  BOOST_TEST(text(table<on_spindle>, "J") == "kg m^2"); // its position is an angle
+  BOOST_TEST(text(table<on_follower>, "J") == "kg");
+  BOOST_TEST((table<by_gear>.fault.empty() && table<by_gear>.find(symbol_class::parameter, "k") == si::one / si::metre));
+  BOOST_TEST(text(table<in_part>, "left.J") == "kg");
+}
+BOOST_AUTO_TEST_CASE(armatures_of_other_units_are_refused) {
+  BOOST_TEST(table<turned_rail>.fault.view() == "rail.armature(n): n has kg m^2, a reflected inertia has kg; "
+                                                "n has kg m^2 by rigid_body<P>(m); rail.q has m by P.set_pos(O, rail.q * N.z)");
+  BOOST_TEST(table<slid_hip>.fault.view() == "hip.armature(2 * m): m has kg, a reflected inertia has kg m^2; "
+                                             "m has kg by rigid_body<P>(m); hip.q has rad by A.orient_axis(N, hip.q)");
+}
 
 BOOST_AUTO_TEST_CASE(defaults_of_muscles_have_units) {
   static_assert(table<pulled>.fault.empty());

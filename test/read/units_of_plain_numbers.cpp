@@ -44,6 +44,14 @@ static_assert(
                "12 has no unit, where rad/m would fit"));
 constexpr auto decay = system(base, force(P, F* exp(-t / 0.5) * N.x));
 static_assert(says<decay>("takes a number without a unit; the plain number 0.5 has no unit, where s would fit"));
+// In an argument a number has more often a unit than in a formula.
+constexpr auto by_time = system(base, prescribed(x == parameter<"r">{} * sin(2 * t)));
+static_assert(says<by_time>("prescribed(x == r * sin(2 * t)): 2 * t has s, which is no argument of sin(...); it takes an angle "
+                            "in radians; the plain number 2 has no unit, where rad/s would fit"));
+constexpr auto half_life = system(base, force(P, F* exp(-t / 2) * N.x));
+static_assert(says<half_life>("; the plain number 2 has no unit, where s would fit"));
+constexpr auto bare = system(base, force(P, F* sin(1 * x) * N.x));
+static_assert(says<bare>("an angle in radians") && !says<bare>("plain number"));
 constexpr auto offset = system(base, force(P, (F + 7.5 * x) * x * N.x));
 static_assert(says<offset>("; the plain number 7.5 has no unit, where N/m would fit"));
 constexpr auto summed = system(base, force(P, (F + 7.5 * x * x) * N.x)); // a direction is no factor of numbers

@@ -83,3 +83,29 @@ BOOST_AUTO_TEST_CASE(facts_beside_a_robot_file_are_checked) {
   BOOST_TEST(table<wrong>.fault.view() == "torque(arm, hip.damping * world.z): hip.damping has N m s/rad, a torque has "
                                           "N m; hip.damping has N m s/rad by what a source tells");
 }
+
+// Armatures at joints of a file: along the slide it is a mass. The gear ratio is a number of the file.
+constexpr char geared[] = R"(<robot name="geared"><link name="base"/>
+  <link name="car"><inertial><mass value="1"/>
+    <inertia ixx="0.1" iyy="0.1" izz="0.1" ixy="0" ixz="0" iyz="0"/></inertial></link>
+  <link name="arm"><inertial><origin xyz="0 0 1"/><mass value="1"/>
+    <inertia ixx="0.1" iyy="0.1" izz="0.1" ixy="0" ixz="0" iyz="0"/></inertial></link>
+  <joint name="rail" type="prismatic"><parent link="base"/><child link="car"/><axis xyz="1 0 0"/>
+    <limit effort="9" velocity="9" lower="-9" upper="9"/></joint>
+  <joint name="hip" type="continuous"><parent link="car"/><child link="arm"/><axis xyz="0 1 0"/></joint>
+  <transmission name="a"><type>transmission_interface/SimpleTransmission</type><joint name="rail"/>
+    <actuator name="m1"><mechanicalReduction>200</mechanicalReduction></actuator></transmission>
+</robot>)";
+constexpr auto file = urdf<geared>(actuated);
+constexpr auto rail = joint_of<"rail">(file);
+constexpr auto hip = joint_of<"hip">(file);
+constexpr auto drives = system(file, rail.armature(rail.gear_ratio * rail.gear_ratio * parameter<"Jm">{}),
+                               hip.armature(parameter<"Jh">{}), units());
+constexpr auto swapped = system(file, rail.armature(parameter<"arm.ixx">{}));
+BOOST_AUTO_TEST_CASE(armatures_of_a_robot_file_have_units) {
+  BOOST_TEST(table<drives>.fault.view() == "");
+  constexpr expected reflected[] = {{parameter_, "Jm", "kg"}, {parameter_, "Jh", "kg m^2"}};
+  check(table<drives>, reflected);
+  BOOST_TEST(table<swapped>.fault.view().starts_with(
+      "rail.armature(arm.ixx): arm.ixx has kg m^2, a reflected inertia has kg; arm.ixx has kg m^2 by what a source tells"));
+}

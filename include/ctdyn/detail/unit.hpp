@@ -40,14 +40,14 @@ struct dimension {
             ampere + o.ampere * power,   kelvin + o.kelvin * power,     mole + o.mole * power,
             candela + o.candela * power, radian + o.radian * power};
   }
-  /// Whether no exponent of the product with a power of another one, which is from -300 to 300, is beyond 300.
-  /// Exponents that grow without a limit are those of a mistake, and would not fit their 32 bits.
-  [[nodiscard]] constexpr bool can_times(const dimension& o, std::int64_t power = 1) const {
+  /// Whether no exponent of the product with a power of another one, which is from -300 to 300, is beyond 300, and none
+  /// of their denominators. Exponents that grow without a limit are those of a mistake, and would not fit their 32
+  /// bits.
+  [[nodiscard]] constexpr bool can_times(const dimension& o, rational power = 1) const {
     for (std::size_t i = 0; i < base_count; ++i) {
-      const rational a = at(i), b = o.at(i);
-      const std::int64_t both = std::int64_t{a.denominator()} * b.denominator();
-      const std::int64_t sum = std::int64_t{a.numerator} * b.denominator() + b.numerator * power * a.denominator();
-      if (sum > 300 * both || sum < -300 * both) return false;
+      const rational sum = at(i) + o.at(i) * power;
+      const std::int64_t most = 300 * std::int64_t{sum.denominator()};
+      if (sum.numerator > most || sum.numerator < -most || sum.denominator() > 300) return false;
     }
     return true;
   }
@@ -87,6 +87,16 @@ struct unit_scale {
     return {below, above, static_cast<std::int16_t>(-twos), static_cast<std::int16_t>(-fives),
             static_cast<std::int16_t>(-pis)};
   }
+  /// Whether there is an exact root of this degree, which is positive.
+  [[nodiscard]] constexpr bool has_root(int degree) const {
+    return twos % degree == 0 && fives % degree == 0 && pis % degree == 0 && root_of(above, degree) != 0 &&
+           root_of(below, degree) != 0;
+  }
+  [[nodiscard]] constexpr unit_scale root(int degree) const {
+    require(has_root(degree), "the scale of a unit has no exact root of this degree");
+    return {root_of(above, degree), root_of(below, degree), static_cast<std::int16_t>(twos / degree),
+            static_cast<std::int16_t>(fives / degree), static_cast<std::int16_t>(pis / degree)};
+  }
   /// The nearest number but for a few roundings; a scale of powers of ten alone has at most one.
   template <class Real> [[nodiscard]] constexpr Real as() const {
     const auto [up, down] = parts<Real>();
@@ -118,6 +128,27 @@ private:
     }
     return a;
   }
+  /// The integer whose power this is, or 0 if there is none.
+  static constexpr std::int64_t root_of(std::int64_t x, int degree) {
+    std::int64_t low = 1, high = x;
+    while (low < high) {
+      const std::int64_t middle = low + (high - low) / 2;
+      if (power_up_to(middle, degree, x) < x)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+    return power_up_to(low, degree, x) == x ? low : 0;
+  }
+  /// A power of a positive number, or the largest integer if it is larger than `most`.
+  static constexpr std::int64_t power_up_to(std::int64_t x, int degree, std::int64_t most) {
+    std::int64_t power = 1;
+    for (; degree != 0; --degree) {
+      if (power > most / x) return INT64_MAX;
+      power *= x;
+    }
+    return power;
+  }
   static constexpr bool within(int sum) { return sum <= 300 && sum >= -300; }
   static constexpr std::int16_t exponent(int sum) {
     require(within(sum), "a power of 2, 5 or pi in the scale of a unit is beyond 300");
@@ -144,6 +175,16 @@ struct unit_symbol {
       if (characters[i] == c) return true;
     return false;
   }
+  /// Whether it is a quotient; the fraction of an exponent, as in m^(3/2), is none.
+  [[nodiscard]] constexpr bool divides() const {
+    bool exponent = false;
+    for (std::size_t i = 0; i < size; ++i) {
+      if (characters[i] == '/' && !exponent) return true;
+      if (characters[i] == ')') exponent = false;
+      if (characters[i] == '^' && i + 1 < size && characters[i + 1] == '(') exponent = true;
+    }
+    return false;
+  }
   static constexpr unit_symbol of(std::string_view a, std::string_view b = {}, std::string_view c = {},
                                   std::string_view d = {}) {
     unit_symbol s;
@@ -154,18 +195,19 @@ struct unit_symbol {
   }
   static constexpr unit_symbol product(const unit_symbol& a, const unit_symbol& b) {
     if (a.size == 0 || b.size == 0) return {};
-    return a.has('/') ? of("(", a.view(), ") ", b.view()) : of(a.view(), " ", b.view());
+    return a.divides() ? of("(", a.view(), ") ", b.view()) : of(a.view(), " ", b.view());
   }
   static constexpr unit_symbol quotient(const unit_symbol& a, const unit_symbol& b) {
     if (a.size == 0 || b.size == 0) return {};
-    if (a.has('/')) return {};
-    return b.has(' ') || b.has('/') ? of(a.view(), "/(", b.view(), ")") : of(a.view(), "/", b.view());
+    if (a.divides()) return {};
+    return b.has(' ') || b.divides() ? of(a.view(), "/(", b.view(), ")") : of(a.view(), "/", b.view());
   }
-  constexpr unit_symbol power(int n) const {
-    if (n == 1) return *this;
-    if (size == 0 || n <= 0 || n > 9 || has('^')) return {};
-    const char digit[] = {static_cast<char>('0' + n)};
-    const std::string_view exponent(digit, 1);
+  constexpr unit_symbol power(rational e) const {
+    if (e == rational(1)) return *this;
+    const std::int32_t n = e.numerator, d = e.denominator();
+    if (size == 0 || n <= 0 || n > 9 || d > 9 || has('^')) return {};
+    const char digits[] = {'(', static_cast<char>('0' + n), '/', static_cast<char>('0' + d), ')'};
+    const std::string_view exponent = d == 1 ? std::string_view(digits + 1, 1) : std::string_view(digits, 5);
     return has(' ') || has('/') ? of("(", view(), ")^", exponent) : of(view(), "^", exponent);
   }
 };
@@ -194,11 +236,13 @@ struct measurement_unit {
     return {a.powers.times(b.powers, -1), a.scale.times(b.scale.inverse()),
             detail::unit_symbol::quotient(a.symbol, b.symbol)};
   }
-  /// An integer power.
-  [[nodiscard]] constexpr measurement_unit to(int exponent) const {
+  /// A power. Where it is a root, the scale has to have an exact one.
+  [[nodiscard]] constexpr measurement_unit to(detail::rational exponent) const {
     measurement_unit result{detail::dimension{}.times(powers, exponent), {}, symbol.power(exponent)};
-    const detail::unit_scale factor = exponent < 0 ? scale.inverse() : scale;
-    for (int n = exponent < 0 ? -exponent : exponent; n != 0; --n) result.scale = result.scale.times(factor);
+    const detail::unit_scale root = scale.root(exponent.denominator());
+    const detail::unit_scale factor = exponent.numerator < 0 ? root.inverse() : root;
+    for (int n = exponent.numerator < 0 ? -exponent.numerator : exponent.numerator; n != 0; --n)
+      result.scale = result.scale.times(factor);
     return result;
   }
 };

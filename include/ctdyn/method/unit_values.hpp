@@ -6,7 +6,7 @@
 #include "units.hpp"
 #include "values.hpp"
 
-#include <chrono>
+#include <concepts>
 #include <type_traits>
 
 namespace ctdyn {
@@ -18,14 +18,26 @@ template <measurement_unit Unit, class Number> struct unit_traits<quantity<Unit,
   /// The number in this unit.
   static constexpr Number number(const quantity<Unit, Number>& q) { return q.number; }
 };
+namespace detail {
+
+/// Whether a type is a duration, as those of <chrono>, which is not included: it takes half of the time of all of this.
+template <class T> concept duration_like = requires(const T& d) {
+  { d.count() } -> std::same_as<typename T::rep>;
+  T::period::num / T::period::den;
+};
+
+} // namespace detail
+
 /// Durations of the standard library, for times.
 ///
+///     #include <chrono>
 ///     values(t = std::chrono::milliseconds(250))
-template <class Number, class Period> struct unit_traits<std::chrono::duration<Number, Period>> {
+template <detail::duration_like Duration> struct unit_traits<Duration> {
   /// The duration of one tick.
-  static constexpr measurement_unit unit = expr::scaled_unit({}, si::second.value, Period::num, Period::den);
+  static constexpr measurement_unit unit =
+      expr::scaled_unit({}, si::second.value, Duration::period::num, Duration::period::den);
   /// The number of ticks.
-  static constexpr Number number(const std::chrono::duration<Number, Period>& d) { return d.count(); }
+  static constexpr typename Duration::rep number(const Duration& d) { return d.count(); }
 };
 
 namespace detail {

@@ -18,9 +18,13 @@ template <fixed_string Body, class Angle, class Inertia> struct armature {
   Angle angle;
   Inertia inertia;
   constexpr void tell(auto& b) const {
-    const auto ground = b.ground();
-    b.orient_axis(frame<Body>{}, ground, angle, b.basis(ground, 2));
-    b.armature(Body.view(), frame<Body>{}, inertia);
+    if constexpr (requires { b.reflected_inertia(Body.view(), angle, inertia); }) {
+      b.reflected_inertia(Body.view(), angle, inertia); // units: at a sliding joint the angle is a length
+    } else {
+      const auto ground = b.ground();
+      b.orient_axis(frame<Body>{}, ground, angle, b.basis(ground, 2));
+      b.armature(Body.view(), frame<Body>{}, inertia);
+    }
   }
 };
 

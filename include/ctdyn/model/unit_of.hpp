@@ -29,7 +29,21 @@ template <measurement_unit Before>
 inline constexpr detail::sentence unit_too_far =
     detail::sentence{}
     << "a unit is too large or too small: its scale is from 1e-300 to 1e300, and its factors other than 2, 5 and pi fit "
-       "64 bits; its powers of metre, kilogram and the others are from -300 to 300";
+       "64 bits; its powers of metre, kilogram and the others are from -300 to 300, with denominators up to 300";
+
+/// The sentence about a power of a unit; empty if it is one.
+template <measurement_unit Unit, int N, int D>
+inline constexpr detail::sentence unit_power_misuse = [] {
+  detail::sentence s;
+  if (D > 0 && Unit.scale.has_root(detail::rational::of(N, D).denominator())) return s;
+  write_power<N, D>(s), s << " of the unit ", detail::write_unit(s, Unit);
+  if (D <= 0)
+    s << ": the denominator of a power is positive";
+  else
+    s << " has no exact scale; take the power of a unit with the scale 1, as ", write_power<N, D>(s),
+        s << "(si::metre)";
+  return s;
+}();
 
 /// Products, quotients and powers of units. They are functions of units as values, so that a unit that is refused has a
 /// sentence: as types in the declaration of an operator, compilers would say that none matches.
@@ -45,21 +59,26 @@ template <measurement_unit A, measurement_unit B> consteval measurement_unit uni
   else
     return (void)detail::refusal<unit_too_far<A>>{}, A;
 }
-template <measurement_unit Unit, int Exponent> consteval measurement_unit unit_power() {
-  constexpr bool fits = [] {
-    if (Exponent > 300 || Exponent < -300 || !detail::dimension{}.can_times(Unit.powers, Exponent)) return false;
-    const detail::unit_scale factor = Exponent < 0 ? Unit.scale.inverse() : Unit.scale;
-    detail::unit_scale whole{};
-    for (int n = Exponent < 0 ? -Exponent : Exponent; n != 0; --n) {
-      if (!whole.can_times(factor)) return false;
-      whole = whole.times(factor);
-    }
-    return true;
-  }();
-  if constexpr (fits)
-    return Unit.to(Exponent);
-  else
+constexpr bool unit_power_fits(const measurement_unit& unit, detail::rational exponent) {
+  const int n = exponent.numerator < 0 ? -exponent.numerator : exponent.numerator;
+  if (n > 300 || exponent.denominator() > 300 || !detail::dimension{}.can_times(unit.powers, exponent)) return false;
+  const detail::unit_scale root = unit.scale.root(exponent.denominator());
+  const detail::unit_scale factor = exponent.numerator < 0 ? root.inverse() : root;
+  detail::unit_scale whole{};
+  for (int i = 0; i != n; ++i) {
+    if (!whole.can_times(factor)) return false;
+    whole = whole.times(factor);
+  }
+  return true;
+}
+template <measurement_unit Unit, int N, int D> consteval measurement_unit unit_power() {
+  if constexpr (!unit_power_misuse<Unit, N, D>.empty())
+    return (void)detail::refusal<unit_power_misuse<Unit, N, D>>{},
+           measurement_unit{detail::dimension{}.times(Unit.powers, detail::rational::of(N, D > 0 ? D : 1)), {}, {}};
+  else if constexpr (!unit_power_fits(Unit, detail::rational::of(N, D)))
     return (void)detail::refusal<unit_too_far<Unit>>{}, Unit;
+  else
+    return Unit.to(detail::rational::of(N, D));
 }
 
 } // namespace expr
@@ -80,7 +99,7 @@ template <measurement_unit Unit> struct unit_of {
   static constexpr measurement_unit value = Unit;
 
   /// A power of the unit, as pow<2>(si::second).
-  template <int Exponent> [[nodiscard]] constexpr unit_of<expr::unit_power<Unit, Exponent>()> to() const { return {}; }
+  template <int N, int D = 1> [[nodiscard]] constexpr unit_of<expr::unit_power<Unit, N, D>()> to() const { return {}; }
 
   /// An output, or a scalar expression, in a unit: its number, or each of its entries, is how many of these units it
   /// is. Results are plain numbers and matrices of them. It stands wherever outputs do: in evaluations, tables, signals
@@ -114,9 +133,11 @@ template <measurement_unit Unit, class Number> struct quantity {
   }
 };
 
-/// Products, quotients and powers of units.
+/// Products, quotients and powers of units. An exponent N / D that is no integer needs a unit whose scale has an exact
+/// root, as that of each SI unit.
 ///
 ///     si::metre / pow<2>(si::second)
+///     si::newton / pow<3, 2>(si::metre)
 /// @{
 template <measurement_unit A, measurement_unit B>
 constexpr unit_of<expr::unit_product<A, B>()> operator*(unit_of<A>, unit_of<B>) {
@@ -126,7 +147,7 @@ template <measurement_unit A, measurement_unit B>
 constexpr unit_of<expr::unit_quotient<A, B>()> operator/(unit_of<A>, unit_of<B>) {
   return {};
 }
-template <int Exponent, measurement_unit U> constexpr unit_of<expr::unit_power<U, Exponent>()> pow(unit_of<U>) {
+template <int N, int D = 1, measurement_unit U> constexpr unit_of<expr::unit_power<U, N, D>()> pow(unit_of<U>) {
   return {};
 }
 /// @}

@@ -1,4 +1,4 @@
-// expect: force(P, k * q * A.y): k * q has N rad/m, a force has N; q has rad by A.orient_axis(N, q)
+// expect: force(P, k * q * A.y): k * q has N rad/m, a force has N; k has N/m by units(...); q has rad by A.orient_axis(N, q)
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/units.hpp>
 using namespace ctdyn;

@@ -15,7 +15,7 @@ using told = detail::interface_of_method<dynamics, decltype(detail::requested(ud
 using told = detail::interface_of_method<dynamics, decltype(detail::requested(udot)), decltype(detail::requested(zdot))>;
 #endif
 struct pendulum : told { // as ctdyn_model(... OUTPUTS udot zdot) writes it
-  static constexpr std::size_t prepared = told::prepared_numbers();
+  static constexpr std::size_t prepared = told::prepared_numbers<false, false>();
   static void compute(const compiled_call<double>& call) noexcept;
 };
 

@@ -28,7 +28,7 @@ public:
       const unit_condition& c = told.conditions[i];
       of_source_ = told.facts[c.fact].of_source;
       if (c.value)
-        expected(c.node, unit_form::of(*c.value));
+        expected(c.node, reader.demanded(c));
       else
         read(c.node);
     }

@@ -11,9 +11,10 @@
 namespace ctdyn::detail {
 
 /// Writes which unit a plain number among the factors of a term should have, if that explains the contradiction.
-constexpr bool unit_reader::write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has) {
+constexpr bool unit_reader::write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has,
+                                               bool argument) {
   if (!text_->numbers_known) return false;
-  const plain_factor f = plain_factor_of(*text_, term);
+  const plain_factor f = plain_factor_of(*text_, term, argument);
   if (f.power == 0) return false;
   wanted.multiply(has, -1);
   const unit_form lacks = powered(unknowns.reduced(wanted), f.power);
@@ -25,12 +26,15 @@ constexpr bool unit_reader::write_plain_number(std::uint32_t term, unit_form wan
 /// Writes the fact that is read now, with its first expression.
 constexpr void unit_reader::write_where() { write_fact(fault, fact_, first_node(fact_)), fault << ": "; }
 
-/// Writes a term and its unit. Symbols whose units are open are named: those that multiply come first, because a reader
-/// takes all that follows `over` for a divisor.
+/// Writes a term and its unit.
 constexpr void unit_reader::write_has(std::uint32_t at, const unit_form& f) {
   written_words(*text_).write_brief(fault, at, 48);
+  fault << " has ", write_form(f);
+}
+/// Writes a unit. Symbols whose units are open are named: those that multiply come first, because a reader takes all
+/// that follows `over` for a divisor.
+constexpr void unit_reader::write_form(const unit_form& f) {
   const unit_form unit = unknowns.reduced(f);
-  fault << " has ";
   bool any = unit.known() != dimension{};
   if (any) write_dimension(fault, unit.known());
   for (std::uint32_t i = 0; i < unit.count; ++i)
@@ -66,12 +70,11 @@ constexpr void unit_reader::write_links(std::uint32_t at, std::uint32_t (&told)[
     const std::uint32_t which = n.a;
     for (std::size_t i = 0; i < count; ++i)
       if (told[i] == which) return;
-    if (n.kind == symbol_class::time || subjects[which].given || !unknowns[which].solved) return;
-    if (unknowns[which].by == fact_) return;
+    if (n.kind == symbol_class::time || !unknowns[which].solved || unknowns[which].by == fact_) return;
     told[count++] = which;
     fault << "; " << n.name << " has ";
-    write_dimension(fault, unknowns.reduced(unit_form::of_unknown(which)).known());
-    fault << " by ";
+    if (subjects[which].given) return write_unit(fault, subjects[which].shown), (void)(fault << " by units(...)");
+    write_form(unit_form::of_unknown(which)), fault << " by ";
     write_fact(fault, unknowns[which].by, first_node(unknowns[which].by));
     return;
   }

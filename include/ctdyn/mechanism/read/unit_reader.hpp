@@ -49,9 +49,9 @@ public:
 
   /// Reads a condition of a fact: what follows from it is added to `unknowns`, a contradiction to `fault`.
   constexpr void read(const unit_condition& c) {
-    fact_ = c.fact;
+    fact_ = c.fact, over_ = c.over;
     if (c.value)
-      expect(c.node, unit_form::of(*c.value), c.noun, c.node);
+      expect(c.node, demanded(c), c.noun, c.node);
     else
       (void)unit_at(c.node);
   }
@@ -66,6 +66,14 @@ public:
     const written_node& n = text_->nodes[at];
     if (n.constant) return {unit_form(), at, true};
     return n.shared ? unit_of_shared(at) : unit_of(n, at);
+  }
+
+  /// The unit that a condition with a value demands.
+  constexpr unit_form demanded(const unit_condition& c) {
+    unit_form form = unit_form::of(*c.value);
+    if (c.over == unit_condition::none) return form;
+    form.multiply(unit_at(c.over).form, -2);
+    return form.forget_radians(), form;
   }
 
 private:
@@ -195,7 +203,7 @@ private:
     write_where();
     write_has(at, f.form), fault << ", which is no argument of " << function << "(...); it takes "
                                  << (value.radian.is_zero() ? "a number without a unit" : "an angle in radians");
-    write_plain_number(at, unit_form::of(value), f.form);
+    write_plain_number(at, unit_form::of(value), f.form, true);
     write_chain(at, at);
   }
   /// Expects this unit of each term of a sum. Factors that are directions or numbers do not count; `term` is the node
@@ -222,9 +230,9 @@ private:
     const found f = unit_at(at);
     if (f.constant || unknowns.equal(f.form, value, fact_) || silent()) return;
     write_where();
-    write_has(at, f.form), fault << ", ", fault << noun << " has ", write_dimension(fault, value.known());
+    write_has(at, f.form), fault << ", " << noun << " has ", write_form(value);
     write_plain_number(term, value, f.form);
-    write_chain(at, at);
+    write_chain(at, over_ == unit_condition::none ? at : over_);
   }
 
   // ---- the sentence
@@ -240,8 +248,9 @@ private:
   }
   constexpr void write_where();
   constexpr void write_has(std::uint32_t at, const unit_form& f);
+  constexpr void write_form(const unit_form& f);
   constexpr void write_open(const unit_factor& f);
-  constexpr bool write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has);
+  constexpr bool write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has, bool argument = false);
   constexpr void write_chain(std::uint32_t first, std::uint32_t other);
   constexpr void write_links(std::uint32_t at, std::uint32_t (&told)[3], std::size_t& count);
 
@@ -251,7 +260,7 @@ public:
 private:
   const written_text* text_;
   const growing_list<written_fact>* facts_;
-  std::uint32_t fact_ = 0;
+  std::uint32_t fact_ = 0, over_ = unit_condition::none; // of the condition that is read now
   struct numbered {
     std::uint32_t first = 0, second = 0;
   };

@@ -30,10 +30,12 @@ struct written_fact {
 /// An expression of a fact. Its unit has to be `value`; if that is none, only its terms, and the sides of an equation,
 /// have to have equal units.
 struct unit_condition {
+  static constexpr std::uint32_t none = UINT32_MAX;
   std::uint32_t fact = 0, node = 0;
   known_dimension value{};
   std::string_view noun{}; // what messages call a quantity of this unit, such as "a force"
   bool of_quaternion = false;
+  std::uint32_t over = none; // an expression by the square of whose unit `value` is divided
 };
 /// A unit that is given to a symbol.
 struct unit_given {
@@ -118,8 +120,12 @@ public:
     enter(unit_stage::bodies, {}, "rigid_body", label), condition(mass, of_mass, "a mass");
     inertias(inertia);
   }
-  constexpr void armature(std::string_view label, const auto&, const auto& inertia) {
-    enter(unit_stage::bodies, {}, "rotor", label), condition(inertia, of_inertia, "an inertia");
+  /// An armature: twice its energy is the inertia times the square of a rate, that of an angle or of a length.
+  constexpr void reflected_inertia(std::string_view label, const auto& position, const auto& inertia) {
+    enter(unit_stage::bodies, {}, label);
+    const std::uint32_t over = down(position);
+    condition(inertia, of_inertia, "a reflected inertia");
+    conditions[conditions.size() - 1].over = over;
   }
   template <class... E> constexpr auto once(const auto& /*point*/, const E&... e) { return std::tuple{shared(e)...}; }
   constexpr void force(const auto& p, const auto& f, std::string_view = {}) {

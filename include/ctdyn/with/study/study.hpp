@@ -1,6 +1,7 @@
 // Studies: many runs of a model with values that are drawn, in one call.
 #pragma once
 
+#include "../../method/shown_units.hpp"
 #include "outcomes.hpp"
 #include "run_study.hpp"
 #include "sample.hpp"
@@ -106,6 +107,23 @@ template <class Model, fixed_string... Names>
   return all + '\n';
 }
 
+/// The heads of the columns of what is drawn: the names, and the units of the model's symbols where they are known.
+template <class Lists, class... Bindings>
+[[nodiscard]] std::vector<std::string> heads_of_drawn(const draw_plan& plan,
+                                                      const value_pack<Bindings...>& /*values*/) {
+  const std::vector<std::string> units = [] {
+    if constexpr (shown_units<Lists>::any)
+      return std::vector<std::string>{shown_units<Lists>::behind(Bindings::kind, Bindings::name.view())...};
+    else
+      return std::vector<std::string>{};
+  }();
+  std::vector<std::string> heads;
+  for (std::size_t i = 0; i < plan.symbols().size(); ++i) // the model's are ahead of those beside it
+    if (const drawn_symbol& each = plan.symbols()[i]; !each.how.is_constant())
+      heads.push_back(each.name + (i < units.size() ? units[i] : std::string()));
+  return heads;
+}
+
 /// Makes the work of a study, and passes it to a function that computes it.
 template <class Model, class Values, class Others, class Run, fixed_string... Names, class Compute>
 [[nodiscard]] study_result with_work(const Model& eom, const study_draws<Values, Others>& draws, const Run& run,
@@ -119,8 +137,7 @@ template <class Model, class Values, class Others, class Run, fixed_string... Na
   }
   study_work work;
   work.samples = plan.samples(), work.in_cell = draws.how.count, work.text = text_of_study(eom, plan, collect);
-  for (const drawn_symbol& each : plan.symbols())
-    if (!each.how.is_constant()) work.columns.push_back(each.name);
+  work.columns = heads_of_drawn<lists_of<Model>>(plan, draws.values);
   work.outcomes = work.columns.size();
   (work.columns.emplace_back(Names.view()), ...);
   work.width = work.columns.size();
