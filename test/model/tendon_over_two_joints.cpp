@@ -53,6 +53,7 @@ template <class Method> void check() {
 } // namespace
 
 BOOST_AUTO_TEST_CASE(by_kanes_method) { check<kane>(); }
+#ifdef CTDYN_ALL_TESTS // at night
 BOOST_AUTO_TEST_CASE(by_other_methods) {
   static_assert(tmt_method<arm>::entry(Fr, 0) == -T * r1 && tmt_method<arm>::entry(Fr, 1) == T * r2);
   static_assert(lagranges_method<arm>::entry(Fr, 0) == -T * r1 && lagranges_method<arm>::entry(Fr, 1) == T * r2);
@@ -60,3 +61,4 @@ BOOST_AUTO_TEST_CASE(by_other_methods) {
   check<lagranges_method<arm>>();
   check<newton_euler_method<arm>>();
 }
+#endif

@@ -1,4 +1,4 @@
-// expect: parameter l0 does not occur in this system: leave out l0 = ... or correct its name to r
+// expect: parameter l0 does not occur in this system: leave out l0 = ... or correct its name to one of r
 #include "fail/actuator/symbols.hpp"
 
 constexpr parameter<"l0"> l0;
