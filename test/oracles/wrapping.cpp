@@ -109,10 +109,12 @@ constexpr auto pulled_as_in_sympy = moving(Place, force(P, F * Path.first_end_ve
                                            force(C, -F * (Path.first_end_vector + Path.second_end_vector)));
 template <const auto& Place, const auto& Path> void check_sympy(std::string_view name, std::size_t states, double relative = 1e-12) {
   using kane = kanes_method<pulled_as_in_sympy<Place, Path>>;
+  auto [th1, z1, th2, z2, qy, qx, xO] = coordinates<"th1 z1 th2 z2 qy qx xO">;
   std::size_t compared = 0;
   oracle::at_states<kane>(name, [&](const kane& eom, const auto& x, oracle::reference at) {
     if (name == "wrapping_cylinder" && at.at("branch_angle").number() == 0) return; // either branch, see helix
-    Eigen::Vector<double, 7> active = eom.evaluate(x, Fr);
+    auto [active, slopes] = eom.evaluate(x, Fr, jacobian(value_of<Path.length>, th1, z1, th2, z2, qy, qx, xO));
+    oracle::compare(slopes.transpose().eval(), at.at("dlength_dq").matrix(), 0, relative);
     if (at.at("branch_angle").number() < 0)
       for (const Eigen::Index around : {0, 2, 4, 5}) active(around) *= -1; // th1, th2, qy, qx
     oracle::compare(active, at.at("Fr_sympy_loads").matrix(), 0, relative);
@@ -170,12 +172,14 @@ Eigen::Vector3d touch(const Eigen::Vector3d& end, const Eigen::Vector3d& into, d
 }
 template <const auto& Path, class Method = kanes_method<swinging<Path>>>
 void check(std::string_view name, const Eigen::Vector3d& across) {
+  auto [q1, q2, q3] = coordinates<"q1 q2 q3">;
   static constexpr auto pull = linear_spring(k, Path, l0).force + linear_damper(c, Path).force;
   std::size_t touching = 0;
   oracle::at_states<Method>(name, [&](const Method& eom, const auto& x, oracle::reference at) {
-    const auto [l, v, e1, e2, force, active] =
+    const auto [l, v, e1, e2, force, slopes, active] =
         eom.evaluate(x, value_of<Path.length>, value_of<Path.extension_velocity>, value_of<to_matrix(Path.first_end_vector, N)>,
-                     value_of<to_matrix(Path.second_end_vector, N)>, value_of<pull>, Fr);
+                     value_of<to_matrix(Path.second_end_vector, N)>, value_of<pull>, jacobian(value_of<Path.length>, q1, q2, q3), Fr);
+    oracle::compare(slopes.transpose().eval(), at.at("dlength_dq").matrix(), 0, 1e-12);
     oracle::compare(l, at.at("length").matrix(), 0);
     oracle::compare(v, at.at("extension_velocity").matrix(), 1, 1e-12);
     oracle::compare(e1, at.at("end_vector_A").matrix(), 0);

@@ -1,7 +1,8 @@
 // expect: a load acts on point E, which belongs to several bodies
 // expect: let it act on a mass center, or on a point or frame of one body only
-#include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>
+
+#include <ctdyn/actuators.hpp>
 
 namespace threaded {
 using namespace ctdyn;
