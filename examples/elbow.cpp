@@ -48,6 +48,22 @@ constexpr auxiliary_state<"biceps.normalized_fiber_length"> biceps_fiber;
 constexpr auxiliary_state<"triceps.activation"> triceps_active;
 constexpr input<"biceps.excitation"> biceps_excited;
 constexpr input<"triceps.excitation"> triceps_excited;
+
+/// Whether the Jacobian by all states is that of differences of the rates: each entry to 1e-6 of its size and one.
+bool agrees_with_differences(const kane& eom, const kane::state_type& x) {
+  const auto jacobian_found = eom.evaluate(x, state_matrix);
+  constexpr double h = 1e-6;
+  for (Eigen::Index column = 0; column < jacobian_found.cols(); ++column) {
+    const auto rates = [&](double change) {
+      auto y = x;
+      (column == 0 ? y.q(0) : column == 1 ? y.u(0) : y.z(column - 2)) += change;
+      return eom.evaluate(y, rhs);
+    };
+    const auto expected = ((rates(h) - rates(-h)) / (2 * h)).eval();
+    if (!((jacobian_found.col(column) - expected).array().abs() < 1e-6 * (1 + expected.array().abs())).all()) return false;
+  }
+  return true;
+}
 } // namespace elbow
 
 int main() {
@@ -62,5 +78,7 @@ int main() {
   std::cerr << "all eigenvalues at the end: "
             << eom.evaluate(run.states.back(), state_matrix).eigenvalues().transpose() << '\n';
   if (!svg_plot(std::cout, "elbow (rad), activations", signals(eom, run.states, hinge.q, biceps_active, triceps_active))) return 1;
+  for (const auto& x : {start, run.states[120], run.states.back()})
+    if (!agrees_with_differences(eom, x)) return 1;
   return run.status == simulation_status::reached_end ? 0 : 1;
 }

@@ -81,6 +81,48 @@ BOOST_AUTO_TEST_CASE(a_filter_finds_a_bias) {
   BOOST_TEST(std::abs(normalized - 1) < 0.4); // chi squared of 60 numbers
 }
 
+// The same gyro with a bias that wanders: as the filter is told by the density of its noise, by which it keeps following it.
+BOOST_AUTO_TEST_CASE(a_filter_follows_a_wandering_bias) {
+  using kane = kanes_method<drifting>;
+  using error = error_state<kane>;
+  const kane eom;
+  const sensor gyro{eom, om + b};
+  const sensor angle{eom, th};
+  const runge_kutta_4 step{eom};
+  random_numbers random(11);
+  const double of_gyro = 0.01, of_angle = 0.02, h = 0.01, of_bias = 0.05; // the last in rad/s by the root of a second
+  const error::matrix wandering = error::diagonal(b = of_bias * of_bias), still = error::matrix::Zero();
+  double followed = 0, believed_still = 0;
+  constexpr int runs = 20;
+  for (int run = 0; run < runs; ++run) {
+    auto x = neutral(eom);
+    x.z(0) = 0.3 * random.normal(), x.u(0) = random.normal();
+    error::matrix start = error::matrix::Zero();
+    start.diagonal() << 1e-4, 1, 0.09;
+    kalman_filter told{eom, neutral(eom), start}, untold = told;
+    const auto by_covariance = [&](const auto& filter) {
+      const error::vector e = error::between(filter.state(), x);
+      return e.dot(filter.covariance().ldlt().solve(e)) / (3.0 * runs);
+    };
+    for (int k = 0; k < 300; ++k) {
+      const one torque(std::sin(0.05 * k));
+      x.r = torque;
+      x = step(x, h).state;
+      x.z(0) += of_bias * std::sqrt(h) * random.normal();
+      const one turning_rate(x.u(0) + x.z(0) + of_gyro * random.normal()), seen(x.q(0) + of_angle * random.normal());
+      for (auto* filter : {&told, &untold}) {
+        BOOST_REQUIRE((filter->predict(torque, h, filter == &told ? wandering : still) == control_status::solved));
+        (void)filter->update(gyro, turning_rate, one(of_gyro * of_gyro));
+        (void)filter->update(angle, seen, one(of_angle * of_angle));
+      }
+    }
+    followed += by_covariance(told), believed_still += by_covariance(untold);
+    BOOST_TEST(told.covariance()(2, 2) > 4 * untold.covariance()(2, 2)); // it stays unsure
+  }
+  BOOST_TEST(std::abs(followed - 1) < 0.4); // chi squared of 60 numbers
+  BOOST_TEST(believed_still > 2);           // without the noise, it trusts an estimate that is old
+}
+
 // A motor with inductance moves its load by 1 rad and rests, its current, too.
 constexpr ctdyn::auxiliary_state<"i"> i;
 constexpr auto driven = ctdyn::system(turning, torque(A, 2 * i * N.z), dt(i) == (T - i - 2 * om) / 0.05);

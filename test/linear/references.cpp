@@ -1,5 +1,6 @@
 // Linear systems, compared with GNU Octave's control package: linear/references/systems.json, which
-// linear/references/generate writes.
+// linear/references/generate writes: poles, zeros, frequency responses, dc gains, step responses, systems in samples (held, and by
+// Tustin's rule, prewarped, too) and margins. All else is compared by hand, in connections.cpp, margins.cpp and poles_and_zeros.cpp.
 // cost: nightly
 #include <ctdyn/linear_systems.hpp>
 

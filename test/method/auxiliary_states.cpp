@@ -50,6 +50,17 @@ BOOST_AUTO_TEST_CASE(ways_of_evaluation) {
   BOOST_TEST((small.evaluate(x_float, zdot).cast<double>() - slope.tail<2>()).norm() < 1e-4);
 }
 
+BOOST_AUTO_TEST_CASE(moved_along_speeds) { // only coordinates move: auxiliary states keep their values, and count for no distance
+  const kane eom{values_at};
+  auto from = eom.state(values(heat = 7.0, x = 0.125, V = 12.0, i = 1.5, v = -2.0));
+  from.t = 0.5;
+  const auto to = integrate(eom, from, 0.25 * from.u);
+  BOOST_TEST((to.q(0) == 0.125 - 0.5 && to.z == from.z && to.u == from.u && to.r == from.r && to.t == from.t));
+  auto elsewhere = to;
+  elsewhere.z << -3, 11;
+  BOOST_TEST((difference(eom, from, elsewhere)(0) == -0.5 && difference(eom, from, to)(0) == -0.5));
+}
+
 BOOST_AUTO_TEST_CASE(c_functions) {
   const std::string code = c_function<kane>("coil", rhs);
   BOOST_TEST(code.find("const double *z,") != std::string::npos);

@@ -3,12 +3,11 @@
 // cost: nightly
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>
-#include <ctdyn/with/integration/state_rows.hpp>
+
+#include "support/slopes.hpp"
 
 #include <boost/test/unit_test.hpp>
 
-#include <algorithm>
-#include <cmath>
 #include <tuple>
 
 namespace {
@@ -22,28 +21,6 @@ constexpr point<"Q"> Q;
 constexpr coordinate<"q"> q;
 constexpr speed<"u"> u;
 constexpr parameter<"r"> r;
-
-/// Columns by central differences of the fourth order: with steps of 1e-3 their error is some 1e-12 of the fifth
-/// derivative, and by rounding some 1e-13 of rhs. Each entry is compared relative to its size, from a hundredth on.
-template <class Method, class State> void compare(const Method& eom, const State& x) {
-  const auto A_found = eom.evaluate(x, state_matrix);
-  const auto column = detail::column_of_state(x);
-  const auto rates = [&](Eigen::Index j, double change) {
-    auto moved = column;
-    moved(j) += change;
-    auto y = x;
-    detail::set_rows(y, moved);
-    return eom.evaluate(y, rhs);
-  };
-  constexpr double h = 1e-3;
-  BOOST_TEST_REQUIRE(A_found.cols() == column.size());
-  for (Eigen::Index j = 0; j < column.size(); ++j) {
-    const auto near = (rates(j, h) - rates(j, -h)).eval(), far = (rates(j, 2 * h) - rates(j, -2 * h)).eval();
-    const auto expected = ((8 * near - far) / (12 * h)).eval();
-    for (Eigen::Index i = 0; i < expected.size(); ++i)
-      BOOST_TEST(std::abs(A_found(i, j) - expected(i)) < 1e-7 * std::max(std::abs(expected(i)), 0.01));
-  }
-}
 
 /// A pendulum with a pin at the base.
 template <class... Facts> constexpr auto pendulum(const Facts&... facts) {
@@ -76,7 +53,7 @@ template <const auto& Path> void check() {
     at.u << 0.7, -0.4, 0.6, 1.2;
     const auto [length, straight] = eom.evaluate(at, value_of<Path.length>, value_of<Q.pos_from(P).magnitude()>);
     BOOST_TEST((length > straight + 1e-3) == (radius > 0.5));
-    compare(eom, at);
+    compare_slopes(eom, at);
   }
 }
 } // namespace tangents
@@ -107,7 +84,7 @@ BOOST_AUTO_TEST_CASE(of_a_bushing) {
   auto at = neutral(eom);
   at.q << 0.3, -0.4, 0.5, 0.1, -0.2, 0.15;
   at.u << 0.9, -0.6, 0.7, -0.3, 0.2, 0.5;
-  compare(eom, at);
+  compare_slopes(eom, at);
 }
 
 namespace drives {
@@ -136,21 +113,21 @@ BOOST_AUTO_TEST_CASE(of_bristles) {
   auto at = drives::some(eom);
   for (const double velocity : {0.8, 0.1, -0.3}) { // sliding, in the Stribeck range, and backwards
     at.u << velocity;
-    compare(eom, at);
+    compare_slopes(eom, at);
   }
 }
 BOOST_AUTO_TEST_CASE(of_a_motor_behind_a_spring) {
   const kanes_method<drives::sprung> eom;
   static_assert(kanes_method<drives::sprung>::auxiliary_state_names.size() == 2);
-  compare(eom, drives::some(eom));
+  compare_slopes(eom, drives::some(eom));
 }
 BOOST_AUTO_TEST_CASE(of_a_motor_and_its_gear) {
   const kanes_method<drives::geared> eom;
   static_assert(kanes_method<drives::geared>::auxiliary_state_names.size() == 1);
-  compare(eom, drives::some(eom));
+  compare_slopes(eom, drives::some(eom));
 }
 BOOST_AUTO_TEST_CASE(of_servos) {
   const kanes_method<drives::steered> eom;
   static_assert(kanes_method<drives::steered>::auxiliary_state_names.size() == 3);
-  compare(eom, drives::some(eom));
+  compare_slopes(eom, drives::some(eom));
 }

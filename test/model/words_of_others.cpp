@@ -6,6 +6,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <tuple>
@@ -97,6 +98,10 @@ constexpr auto returned = system(arm, elbow.spring(k));
 constexpr auto slowed = system(arm, elbow.damper(c));
 constexpr auto cushioned = system(arm, cushion);
 constexpr auto geared = system(arm, drive, elbow.load(drive.torque));
+constexpr auto tendon = tendon_pathway(0.75, elbow, 0.25);
+constexpr auto lag = first_order_servo<"lag">(0.5);
+constexpr auto fin = second_order_servo<"fin">(4, 0.25);
+constexpr auto followed = system(arm, linear_spring(k, tendon, 0.5), lag, fin, elbow.load(lag.output + 2 * fin.output));
 } // namespace
 
 BOOST_AUTO_TEST_CASE(on_a_rail) {
@@ -174,4 +179,23 @@ BOOST_AUTO_TEST_CASE(at_a_hinge) {
   const auto [acceleration, rate] = by_current.evaluate(state, udot, zdot);
   BOOST_TEST(acceleration(0) == 10 * 0.25 * 2 / 2, close);
   BOOST_TEST(rate(0) == (7 - 3 * 2 - 10 * 0.25 * 0.25) / 0.5, close);
+}
+
+BOOST_AUTO_TEST_CASE(a_tendon_and_servos) {
+  const auto close = boost::test_tools::tolerance(1e-14);
+  const kanes_method<followed> eom{values(k = 8)};
+  const auto state = eom.state(values(elbow.q = 0.5, elbow.u = 0.25, lag.output = 3, fin.output = 0.5, auxiliary_state<"fin.rate">{} = -2, lag.command = 7,
+                                      fin.command = 1.5));
+  const auto [length, rate, acceleration, rates] =
+      eom.evaluate(state, value_of<tendon.length>, value_of<tendon.extension_velocity>, udot, zdot);
+  BOOST_TEST(length == 0.75 + 0.25 * 0.5, close);
+  BOOST_TEST(rate == 0.25 * 0.25, close);
+  BOOST_TEST(acceleration(0) == (3 + 2 * 0.5 - 0.25 * 8 * (length - 0.5)) / 2, close);
+  const auto row = [](auto symbol) {
+    const auto& names = kanes_method<followed>::auxiliary_state_names;
+    return std::find(names.begin(), names.end(), symbol) - names.begin();
+  };
+  BOOST_TEST(rates(row("lag.output")) == (7 - 3) / 0.5, close);
+  BOOST_TEST(rates(row("fin.output")) == -2, close);
+  BOOST_TEST(rates(row("fin.rate")) == 4 * 4 * (1.5 - 0.5) - 2 * 0.25 * 4 * -2, close);
 }

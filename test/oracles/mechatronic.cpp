@@ -21,11 +21,11 @@ template <class Method> void check(std::string_view name) {
                                oracle::in_order(at.at("x"), file.at("x_names"), Method::auxiliary_state_names),
                                oracle::by_name(at.at("inputs"), Method::input_names));
       const auto [slope, qs, us, zs, A, B] = eom.evaluate(x, rhs, qdot, udot, zdot, state_matrix, input_matrix);
-      oracle::compare(qs, at.at("qdot").matrix(), 1);
-      oracle::compare(us, at.at("udot").matrix(), 1);
-      oracle::compare(zs, at.at("xdot").matrix(), 1);
-      oracle::compare(A, at.at("A").matrix(), 1);
-      oracle::compare(B, at.at("B").matrix(), 1);
+      oracle::compare_entries(qs, at.at("qdot").matrix());
+      oracle::compare_entries(us, at.at("udot").matrix());
+      oracle::compare_entries(zs, at.at("xdot").matrix());
+      oracle::compare_entries(A, at.at("A").matrix());
+      oracle::compare_entries(B, at.at("B").matrix());
       BOOST_TEST((slope.template tail<decltype(zs)::RowsAtCompileTime>() == zs));
       BOOST_TEST((slope.template head<decltype(qs)::RowsAtCompileTime>() == qs));
     }

@@ -38,7 +38,7 @@ template <class Method> auto order() {
   return result;
 }
 
-template <class Method, auto... Forces> void check(std::string_view name) {
+template <class Method, const auto& Biceps, const auto& Triceps> void check(std::string_view name) {
   const auto file = oracle::read(name);
   const Method eom = method_of<Method>(file);
   BOOST_REQUIRE(file.at("states").size() >= 5);
@@ -49,8 +49,15 @@ template <class Method, auto... Forces> void check(std::string_view name) {
       auto x = neutral(eom);
       detail::set_rows(x, (order<Method>() * all).eval());
       x.r << at.at("inputs/e_b").number(), at.at("inputs/e_t").number();
-      const auto [M, f, slope, pull_b, pull_t, A, B] =
-          eom.evaluate(x, mass_matrix, forcing, rhs, value_of<Forces>..., state_matrix, input_matrix);
+      const auto [M, f, slope, pull_b, pull_t, A, B] = eom.evaluate(x, mass_matrix, forcing, rhs, value_of<Biceps.force>,
+                                                                    value_of<Triceps.force>, state_matrix, input_matrix);
+      const auto [length_b, rate_b, length_t, rate_t] =
+          eom.evaluate(x, value_of<Biceps.length>, value_of<Biceps.extension_velocity>, value_of<Triceps.length>,
+                       value_of<Triceps.extension_velocity>);
+      oracle::compare(length_b, at.at("l_MT_biceps").matrix(), 0, 1e-12);
+      oracle::compare(rate_b, at.at("v_MT_biceps").matrix(), 1e-2, 1e-12);
+      oracle::compare(length_t, at.at("l_MT_triceps").matrix(), 0, 1e-12);
+      oracle::compare(rate_t, at.at("v_MT_triceps").matrix(), 1e-2, 1e-12);
       oracle::compare(M, at.at("mass_matrix").matrix(), 0, 1e-12);
       oracle::compare(f, at.at("forcing").matrix(), 1, 1e-12);
       oracle::compare(-pull_b, at.at("F_T_biceps").matrix(), 1, 1e-12);
@@ -63,34 +70,61 @@ template <class Method, auto... Forces> void check(std::string_view name) {
     }
 }
 
-/// A motion at constant excitations; errors are relative to the largest value of each symbol.
-template <class Method> void follow(oracle::reference file, oracle::reference path) {
+/// The arm with the work of its muscles and dampers as one state more.
+template <musculotendon_formulation Biceps, musculotendon_formulation Triceps> constexpr auto worked = [] {
+  using namespace muscle_arm;
+  constexpr auto& b = biceps<Biceps>;
+  constexpr auto& t = triceps<Triceps>;
+  auto [d1, d2] = parameters<"d1 d2">;
+  return system(arm<Biceps, Triceps>(), dt(auxiliary_state<"W">{}) == b.force * b.extension_velocity + t.force * t.extension_velocity -
+                                                                         d1 * shoulder.u * shoulder.u - d2 * elbow.u * elbow.u);
+};
+
+/// A motion at constant excitations; errors are relative to the largest value of each symbol, and of the work.
+template <class Method, class Worked> void follow(oracle::reference file, oracle::reference path) {
   constexpr int rows = 4 + static_cast<int>(Method::auxiliary_state_names.size());
-  const Method eom = method_of<Method>(file);
+  static_assert(Worked::auxiliary_state_names.back() == "W");
+  const Worked eom = method_of<Worked>(file);
   auto x = neutral(eom);
-  detail::set_rows(x, (order<Method>() * Eigen::Vector<double, rows>(path.at("x0").matrix())).eval());
+  detail::set_rows(x, (Eigen::Vector<double, rows + 1>() << order<Method>() * path.at("x0").matrix(), 0).finished());
   x.r << path.at("inputs/e_b").number(), path.at("inputs/e_t").number();
+  const double stiffness = file.at("p/k1").number();
+  const auto energy = [&](const auto& at) { // of the shoulder's spring, too, which is a load
+    return eom.evaluate(at, kinetic_energy) + eom.evaluate(at, potential_energy) + stiffness * at.q(0) * at.q(0) / 2;
+  };
+  const double start = path.at("energy0").number();
+  BOOST_TEST(std::abs(energy(x) - start) < 1e-13 * std::abs(start));
   const auto run = simulate(eom, x, until(0.5), every(0.0625), tolerance(1e-13));
   BOOST_TEST((run.status == simulation_status::reached_end));
   const auto points = path.at(path.contains("points") ? "points" : "states");
   BOOST_REQUIRE(points.size() == 8);
   BOOST_REQUIRE(run.states.size() == 9);
   Eigen::Vector<double, rows> scale = path.at("x0").matrix().cwiseAbs(), worst = scale * 0;
+  double greatest_work = 0, worst_work = 0;
   for (std::size_t i = 0; i < points.size(); ++i) {
+    const auto& at = run.states[i + 1];
     const Eigen::Vector<double, rows> expected = points[i].at("x").matrix();
-    const Eigen::Vector<double, rows> found = order<Method>().transpose() * detail::column_of_state(run.states[i + 1]);
+    const Eigen::Vector<double, rows> found = order<Method>().transpose() * detail::column_of_state(at).template head<rows>();
     scale = scale.cwiseMax(expected.cwiseAbs()), worst = worst.cwiseMax((found - expected).cwiseAbs());
-    BOOST_TEST(std::abs(run.states[i + 1].t - points[i].at("t").number()) < 1e-15);
+    const double work = at.z(at.z.size() - 1), known = points[i].at("work").number(), now = energy(at);
+    greatest_work = std::max(greatest_work, std::abs(known));
+    for (const double error : {work - known, now - points[i].at("energy").number(), now - work - start})
+      worst_work = std::max(worst_work, std::abs(error));
+    BOOST_TEST(std::abs(at.t - points[i].at("t").number()) < 1e-15);
   }
   BOOST_TEST(worst.cwiseQuotient(scale).maxCoeff() < 1e-9);
+  BOOST_TEST(worst_work < 1e-9 * greatest_work);
 }
 } // namespace
 
 BOOST_AUTO_TEST_CASE(with_states_of_muscles) {
-  check<with_states, muscle_arm::biceps<fiber_length_explicit>.force, muscle_arm::triceps<tendon_force_explicit>.force>(
+  check<with_states, muscle_arm::biceps<fiber_length_explicit>, muscle_arm::triceps<tendon_force_explicit>>(
       "arm_two_muscles");
 }
-BOOST_AUTO_TEST_CASE(motion) { follow<with_states>(oracle::read("arm_two_muscles"), oracle::read("trajectory_arm_two_muscles")); }
+BOOST_AUTO_TEST_CASE(motion) {
+  follow<with_states, kanes_method<worked<fiber_length_explicit, tendon_force_explicit>>>(
+      oracle::read("arm_two_muscles"), oracle::read("trajectory_arm_two_muscles"));
+}
 
 BOOST_AUTO_TEST_CASE(excited_beyond_one) { // the activation follows, and the motion ends where it leaves its range
   const auto file = oracle::read("arm_two_muscles"), path = oracle::read("trajectory_arm_two_muscles");
@@ -107,16 +141,16 @@ BOOST_AUTO_TEST_CASE(excited_beyond_one) { // the activation follows, and the mo
 #ifdef CTDYN_ALL_TESTS // at night
 BOOST_AUTO_TEST_CASE(by_other_methods) {
   constexpr auto& moved = muscle_arm::arm<fiber_length_explicit, tendon_force_explicit>;
-  constexpr auto& pull_b = muscle_arm::biceps<fiber_length_explicit>.force;
-  constexpr auto& pull_t = muscle_arm::triceps<tendon_force_explicit>.force;
-  check<tmt_method<moved>, pull_b, pull_t>("arm_two_muscles");
-  check<lagranges_method<moved>, pull_b, pull_t>("arm_two_muscles");
-  check<newton_euler_method<muscle_arm::arm<fiber_length_explicit, tendon_force_explicit, true>>, pull_b, pull_t>("arm_two_muscles");
+  constexpr auto& biceps = muscle_arm::biceps<fiber_length_explicit>;
+  constexpr auto& triceps = muscle_arm::triceps<tendon_force_explicit>;
+  check<tmt_method<moved>, biceps, triceps>("arm_two_muscles");
+  check<lagranges_method<moved>, biceps, triceps>("arm_two_muscles");
+  check<newton_euler_method<muscle_arm::arm<fiber_length_explicit, tendon_force_explicit, true>>, biceps, triceps>("arm_two_muscles");
 }
 BOOST_AUTO_TEST_CASE(with_rigid_tendon) {
-  check<with_rigid_tendons, muscle_arm::biceps<rigid_tendon>.force, muscle_arm::triceps<rigid_tendon>.force>(
+  check<with_rigid_tendons, muscle_arm::biceps<rigid_tendon>, muscle_arm::triceps<rigid_tendon>>(
       "arm_two_muscles_rigid_tendon");
   const auto file = oracle::read("arm_two_muscles_rigid_tendon");
-  follow<with_rigid_tendons>(file, file.at("trajectory"));
+  follow<with_rigid_tendons, kanes_method<worked<rigid_tendon, rigid_tendon>>>(file, file.at("trajectory"));
 }
 #endif

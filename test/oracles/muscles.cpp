@@ -66,17 +66,21 @@ template <auto... Curve> void compare_all(std::string_view set) {
   [&]<std::size_t... K>(std::index_sequence<K...>) { (compare(std::integral_constant<std::size_t, K>{}), ...); }
   (std::make_index_sequence<count>());
 }
-/// The derivatives of a curve by its constants.
+/// The derivatives of a curve by its constants, at both sets of them.
 template <auto Curve> void compare_by_constants(std::size_t index, const auto&... constants) {
-  const auto set = oracle::read("muscle_curves_degroote2016").at("curves")[index].at("second");
-  kane::parameter_vector values = kane::parameter_vector::Zero();
-  for (std::size_t i = 0; i < sizeof...(constants); ++i)
-    values(static_cast<Eigen::Index>(i)) = set.at("constants")[i].number();
-  const kane eom(values);
-  for (const auto& at : set.at("points")) {
-    const auto slopes = eom.evaluate(eom.state(one(at.at("x").number()), one(1)), jacobian(value_of<Curve>, constants...));
+  for (const std::string_view name : {"default", "second"}) {
+    const auto set = oracle::read("muscle_curves_degroote2016").at("curves")[index].at(name);
+    kane::parameter_vector values = kane::parameter_vector::Zero();
     for (std::size_t i = 0; i < sizeof...(constants); ++i)
-      oracle::compare(slopes(0, static_cast<Eigen::Index>(i)), at.at("d_constants")[i].matrix(), 1);
+      values(static_cast<Eigen::Index>(i)) = set.at("constants")[i].number();
+    const kane eom(values);
+    BOOST_REQUIRE(set.at("points").size() == 9);
+    for (const auto& at : set.at("points")) {
+      const auto slopes = eom.evaluate(eom.state(one(at.at("x").number()), one(1)), jacobian(value_of<Curve>, constants...));
+      BOOST_REQUIRE(at.at("d_constants").size() == sizeof...(constants));
+      for (std::size_t i = 0; i < sizeof...(constants); ++i)
+        oracle::compare(slopes(0, static_cast<Eigen::Index>(i)), at.at("d_constants")[i].matrix(), 1);
+    }
   }
 }
 } // namespace curves
@@ -272,6 +276,50 @@ void compare(oracle::reference set, std::string_view state) {
     }
   }
 }
+#ifdef CTDYN_ALL_TESTS // at night
+/// What is between a muscle's length and its force, by its members and the curves: lengths and velocities of fibres and
+/// tendon, the forces of both, and the angle between them.
+template <musculotendon_formulation Formulation, class Curves> void compare_inside(oracle::reference set, std::string_view state) {
+  static constexpr auto m = muscle<Formulation, Curves>;
+  using kane = kanes_method<pulled<Formulation, Curves>>;
+  const kane eom(oracle::by_name(set.at("p"), kane::parameter_names));
+  const auto constant = [&](std::string_view name) { return set.at("p").at(name).number(); };
+  const double height = constant("l_M_opt") * std::sin(constant("alpha_opt"));
+  std::size_t compared = 0;
+  for (const auto& at : set.at("states")) {
+    auto x = neutral(eom);
+    x.q << at.at("l_MT").number(), x.u << at.at("v_MT").number(), x.r << at.at("a").number();
+    if constexpr (kane::auxiliary_state_names.size() != 0) x.z << at.at(state).number();
+    const auto [length, velocity, active, passive, by_velocity, pull] = eom.evaluate(
+        x, value_of<l_M_opt * m.normalized_fiber_length>, value_of<v_M_max * m.normalized_fiber_velocity>,
+        value_of<Curves::fiber_force_length_active(m.normalized_fiber_length)>,
+        value_of<Curves::fiber_force_length_passive(m.normalized_fiber_length)>,
+        value_of<Curves::fiber_force_velocity(m.normalized_fiber_velocity)>, value_of<m.normalized_tendon_force>);
+    const double along = std::sqrt(length * length - height * height), cosine = along / length;
+    // SymPy's rigid tendon has the cosine at the optimal fibre length.
+    const double of_force = Formulation == musculotendon_formulation::rigid_tendon ? std::cos(constant("alpha_opt")) : cosine;
+    const double tendon = at.at("l_MT").number() - along;
+    const auto compare = [&](double found, std::string_view key, double scale = 0) {
+      if (!at.contains(key)) return;
+      BOOST_TEST_CONTEXT(key) oracle::compare(found, at.at(key).matrix(), scale, 1e-12);
+      ++compared;
+    };
+    compare(length, "l_M");
+    compare(velocity, "v_M", 1e-1);
+    compare(active, "fl_M_act");
+    compare(passive, "fl_M_pas", 1e-1);
+    compare(by_velocity, "fv_M", 1e-1);
+    compare(tendon, "l_T");
+    compare(tendon / constant("l_T_slack"), "l_T_tilde");
+    compare(of_force, "cos_alpha");
+    compare(pull, "fl_T", 1e-1);
+    compare(pull / of_force, "F_M_tilde", 1e-1);
+    compare(pull / of_force * constant("F_M_max"), "F_M", 1);
+    compare(at.at("v_MT").number() - velocity / cosine, "v_T", 1e-1);
+  }
+  BOOST_TEST(compared >= 9 * set.at("states").size());
+}
+#endif
 } // namespace units
 
 BOOST_AUTO_TEST_CASE(of_muscles_with_tendons) {
@@ -289,6 +337,17 @@ BOOST_AUTO_TEST_CASE(of_muscles_with_tendons) {
 #endif
 }
 #ifdef CTDYN_ALL_TESTS
+BOOST_AUTO_TEST_CASE(inside_of_muscles) {
+  using namespace units;
+  using enum musculotendon_formulation;
+  const auto sets = oracle::read("musculotendon_degroote2016").at("cases");
+  compare_inside<rigid_tendon, degroote2016_curves>(sets[0], "");
+  compare_inside<rigid_tendon, second_curves>(sets[1], "");
+  compare_inside<fiber_length_explicit, degroote2016_curves>(sets[2], "l_M_tilde");
+  compare_inside<fiber_length_explicit, second_curves>(sets[3], "l_M_tilde");
+  compare_inside<tendon_force_explicit, degroote2016_curves>(sets[4], "F_T_tilde");
+  compare_inside<tendon_force_explicit, second_curves>(sets[5], "F_T_tilde");
+}
 BOOST_AUTO_TEST_CASE(by_other_methods) {
   using namespace units;
   using enum musculotendon_formulation;

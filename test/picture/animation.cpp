@@ -315,3 +315,31 @@ BOOST_AUTO_TEST_CASE(a_missing_library_is_named) {
 }
 
 } // namespace
+
+namespace lagging {
+constexpr coordinate<"y"> y;
+constexpr speed<"w"> speed_of_y;
+constexpr auxiliary_state<"i"> i;
+constexpr input<"V"> V;
+constexpr auto pulled = system(newtonian(N, O), dt(y) == speed_of_y, P.set_pos(O, y * N.x), particle<"p">(P, 2), force(P, i * N.x),
+                               dt(i) == V - i - speed_of_y);
+} // namespace lagging
+BOOST_AUTO_TEST_CASE(plots_of_auxiliary_states) {
+  using namespace lagging;
+  const kanes_method<pulled> model;
+  std::vector<kanes_method<pulled>::state_type> states;
+  for (int k = 0; k < 3; ++k) {
+    states.push_back(model.state(values(y = 1.0 + k, speed_of_y = 2, i = 3.0 + k * k, V = 4)));
+    states.back().t = k;
+  }
+  animation film{model};
+  BOOST_REQUIRE(static_cast<bool>(film.libraries_in(".").plot("i, and its rate", i, zdot).write(folder + ".html", states)));
+  const auto data = data_of(contents(folder + ".html"));
+  const auto& lines = data["plots"][0]["series"];
+  BOOST_REQUIRE(lines.size() == 2U);
+  BOOST_TEST(lines[0]["name"] == "i");
+  for (std::size_t k = 0; k < 3; ++k) {
+    BOOST_TEST(lines[0]["y"][k].get<double>() == states[k].z(0));
+    BOOST_TEST(lines[1]["y"][k].get<double>() == 4 - states[k].z(0) - 2);
+  }
+}

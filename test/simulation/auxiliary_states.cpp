@@ -131,3 +131,30 @@ BOOST_AUTO_TEST_CASE(tables_and_odeint) {
   const auto back = system.unpack(y, 0.25);
   BOOST_TEST((back.z(0) == 1.5 && back.q(0) == 0.25 && back.t == 0.25));
 }
+
+// A force that is a sum of t cos(t) over time: t sin(t) + cos(t) - 1.
+namespace by_time {
+constexpr frame<"N"> N;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
+constexpr coordinate<"x"> x;
+constexpr speed<"v"> v;
+constexpr auxiliary_state<"i"> i;
+constexpr ctdyn::time t;
+constexpr auto pushed = ctdyn::system(newtonian(N, O), dt(x) == v, P.set_pos(O, x * N.x), particle<"p">(P, 2), force(P, i * N.x),
+                                      dt(i) == cos(t) * t);
+template <class Method> void check() {
+  const Method eom;
+  const auto run = simulate(eom, neutral(eom), until(2.0), every(0.5), progress(false), tolerance(1e-12));
+  BOOST_TEST_REQUIRE((run.status == simulation_status::reached_end && run.states.size() == 5));
+  for (const auto& at : run.states) {
+    BOOST_TEST(std::abs(at.z(0) - (at.t * std::sin(at.t) + std::cos(at.t) - 1)) < 1e-11);
+    BOOST_TEST(std::abs(at.u(0) - (2 * std::sin(at.t) - at.t * std::cos(at.t) - at.t) / 2) < 1e-11);
+  }
+}
+} // namespace by_time
+BOOST_AUTO_TEST_CASE(a_rate_that_depends_on_time) {
+  by_time::check<kanes_method<by_time::pushed>>();
+  by_time::check<lagranges_method<by_time::pushed>>();
+  by_time::check<tmt_method<by_time::pushed>>();
+}

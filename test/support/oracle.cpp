@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <list>
 #include <stdexcept>
@@ -88,6 +89,19 @@ void compare_numbers(const numbers& found, const numbers& expected, double scale
   const Eigen::IOFormat exact(Eigen::FullPrecision, Eigen::DontAlignCols, ", ", "; ");
   BOOST_CHECK_MESSAGE(error <= allowed, "error " << error << ", allowed " << allowed << "\n  expected "
                                                  << expected.format(exact) << "\n  found    " << found.format(exact));
+}
+
+void compare_entries_of(const numbers& found, const numbers& expected, double relative) {
+  BOOST_REQUIRE_EQUAL(found.rows(), expected.rows());
+  BOOST_REQUIRE_EQUAL(found.cols(), expected.cols());
+  constexpr double rounding = 4e-15;
+  for (Eigen::Index i = 0; i < expected.rows(); ++i)
+    for (Eigen::Index j = 0; j < expected.cols(); ++j) {
+      const double size = std::abs(expected(i, j)), error = std::abs(found(i, j) - expected(i, j));
+      const double allowed = size != 0 ? relative * size : rounding * std::max(1.0, expected.row(i).cwiseAbs().maxCoeff());
+      BOOST_CHECK_MESSAGE(error <= allowed, "entry " << i << ", " << j << ": found " << found(i, j) << ", expected " << expected(i, j)
+                                                     << ", error " << error << ", allowed " << allowed);
+    }
 }
 
 void compare_part(const numbers& found, reference at, std::string_view key, double scale, double relative) {

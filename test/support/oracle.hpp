@@ -124,6 +124,9 @@ template <class Method> auto state(const Method& equations, reference file, refe
 using numbers = Eigen::Map<const Eigen::MatrixXd>;
 
 void compare_numbers(const numbers& found, const numbers& expected, double scale, double relative);
+/// Each entry relative to its own size. Where exactly zero is expected, a sum of large terms may cancel but for its rounding: of
+/// that, 4e-15 of the row's largest entry may remain, or of one.
+void compare_entries_of(const numbers& found, const numbers& expected, double relative);
 /// With the part of a state under that key.
 void compare_part(const numbers& found, reference at, std::string_view key, double scale, double relative);
 
@@ -137,6 +140,14 @@ template <class Use> void with_numbers(std::floating_point auto number, Use use)
 void compare(const auto& found, const auto& expected, double scale, double relative = tolerance) {
   with_numbers(found, [&](const numbers& a) {
     with_numbers(expected, [&](const numbers& b) { compare_numbers(a, b, scale, relative); });
+  });
+}
+
+/// The same entry by entry, for tables whose entries differ by many powers of ten, as those of a machine do that has pressures
+/// and angles: in the norm of the whole table, small entries could be missing.
+void compare_entries(const auto& found, const auto& expected, double relative = 1e-12) {
+  with_numbers(found, [&](const numbers& a) {
+    with_numbers(expected, [&](const numbers& b) { compare_entries_of(a, b, relative); });
   });
 }
 
