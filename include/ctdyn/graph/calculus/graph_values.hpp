@@ -28,8 +28,8 @@ constexpr bool has_roots(const auto& g) {
 /// values.
 ///
 /// Not `known` are the values of a root in a root, of a sine or similar function whose argument has roots, of a linear
-/// system that is singular here, and of the regularity of systems; without `Signs`, of roots with other values than
-/// their prints.
+/// system that is singular here, and, without `Signs`, of roots with other values than their prints. The regularity of
+/// systems keeps its print.
 ///
 ///     graph_values<Graph, false> there(g);
 ///     there.set(e0, cosine), there.set(e1, sine);
@@ -87,11 +87,13 @@ template <class Graph, bool Signs> struct graph_values : Graph {
           values[i] = unknown();
         continue;
       }
+      if (n.op == opcode::solved) { // the regularity of all systems, which nothing is compared by
+        changed_[i] = any_changed(all_solves), values[i] = residue{n.print};
+        continue;
+      }
       const auto operands = properties(n.op).arity;
       if (operands == 0 && changed_[i]) continue;
-      changed_[i] = n.op == opcode::solved
-                        ? any_changed(all_solves)
-                        : (operands > 0 && changed_[n.a.id()]) || (operands > 1 && changed_[n.b.id()]);
+      changed_[i] = (operands > 0 && changed_[n.a.id()]) || (operands > 1 && changed_[n.b.id()]);
       values[i] = Signs || changed_[i] ? value(n, changed_[i]) : residue{n.print};
     }
     return known;
