@@ -104,6 +104,38 @@ BOOST_AUTO_TEST_CASE(steppers_that_choose_their_steps) {
   BOOST_TEST(error(odeint::bulirsch_stoer_dense_out<array>(1e-10, 1e-10)) < 1e-8);
 }
 
+// A particle on which time pushes: v' = -2 v + t sin(3 t). Odeint's own coefficients of Rosenbrock's method make it one of
+// order 1 here, those of the library one of order 4.
+BOOST_AUTO_TEST_CASE(rosenbrocks_method_where_time_occurs) {
+  static constexpr auto pushed = [] {
+    constexpr coordinate<"x"> x;
+    constexpr speed<"v"> v;
+    constexpr ctdyn::time t;
+    constexpr frame<"M"> M;
+    constexpr point<"o"> o;
+    constexpr point<"p"> p;
+    return system(newtonian(M, o), dt(x) == v, p.set_pos(o, x * M.x), particle<"p">(p, 1),
+                  force(p, (-2 * v + t * sin(3 * t)) * M.x));
+  };
+  using method_here = kanes_method<pushed>;
+  const auto motion = ctdyn::ode(method_here{});
+  const auto speed_at_end = [&](auto stepper, int steps) {
+    boost::numeric::ublas::vector<double> y(2);
+    y(0) = 0, y(1) = 1;
+    const double h = 1.0 / steps;
+    for (int i = 0; i < steps; ++i) stepper.do_step(motion.stiff(), y, i * h, h);
+    return y(1);
+  };
+  using right = odeint::rosenbrock4<double, rosenbrock_coefficients<double>>;
+  const double exact = speed_at_end(right(), 4000);
+  const auto ratio = [&](auto stepper) {
+    return std::abs(speed_at_end(stepper, 10) - exact) / std::abs(speed_at_end(stepper, 20) - exact);
+  };
+  BOOST_TEST(std::abs(speed_at_end(right(), 20) - exact) < 1e-6);
+  BOOST_TEST(std::abs(ratio(right()) - 16) < 3);
+  BOOST_TEST(ratio(odeint::rosenbrock4<double>()) < 4);
+}
+
 BOOST_AUTO_TEST_CASE(implicit_steppers_with_the_exact_jacobian) {
   const auto stiff = swing.stiff();
   BOOST_TEST(error(odeint::rosenbrock4<double>(), stiff) < 1e-8);
