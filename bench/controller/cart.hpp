@@ -22,6 +22,7 @@ struct interface {
       together(offer<4>(rhs), offer(status)),
       together(offer<4>(rhs), offer<4, 4>(state_matrix), offer<4, 1>(input_matrix), offer(status)),
       offer(kinetic_energy));
+  static constexpr bool animates = true;
   static constexpr std::size_t prepared = 40;
   static void compute(const compiled_call<double>& call) noexcept;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/limits.hpp"
+#include "../detail/record_range.hpp"
 #include "../detail/require.hpp"
 #include "../detail/sentence.hpp"
 #include "../graph/fingerprint.hpp"
@@ -46,14 +47,6 @@ struct mechanism_sizes {
       if (*count == 0) *count = 1;
     return all;
   }
-};
-
-/// The records of one kind that are in use.
-template <class Record> struct record_range {
-  Record* first;
-  std::uint32_t count;
-  constexpr Record* begin() const { return first; }
-  constexpr Record* end() const { return first + count; }
 };
 
 /// All that a description says.

@@ -2,8 +2,9 @@
 // frames, points and bodies.
 #pragma once
 
+#include "../detail/record_range.hpp"
+
 #include <cstdint>
-#include <span>
 #include <string_view>
 
 namespace ctdyn::detail {
@@ -33,9 +34,9 @@ struct scene_tables {
   const scene_body* bodies = nullptr;
   std::uint32_t frame_count = 0, point_count = 0, body_count = 0, numbers = 0;
 
-  [[nodiscard]] constexpr std::span<const scene_frame> all_frames() const { return {frames, frame_count}; }
-  [[nodiscard]] constexpr std::span<const scene_point> all_points() const { return {points, point_count}; }
-  [[nodiscard]] constexpr std::span<const scene_body> all_bodies() const { return {bodies, body_count}; }
+  [[nodiscard]] constexpr record_range<const scene_frame> all_frames() const { return {frames, frame_count}; }
+  [[nodiscard]] constexpr record_range<const scene_point> all_points() const { return {points, point_count}; }
+  [[nodiscard]] constexpr record_range<const scene_body> all_bodies() const { return {bodies, body_count}; }
 };
 
 } // namespace ctdyn::detail

@@ -1,12 +1,12 @@
 // Values with units: their conversion to SI units, and the sentence where a unit does not fit a symbol.
 #pragma once
 
+#include "../detail/duration.hpp"
 #include "../model/units.hpp"
 #include "interface_units.hpp"
 #include "units.hpp"
 #include "values.hpp"
 
-#include <concepts>
 #include <type_traits>
 
 namespace ctdyn {
@@ -18,16 +18,6 @@ template <measurement_unit Unit, class Number> struct unit_traits<quantity<Unit,
   /// The number in this unit.
   static constexpr Number number(const quantity<Unit, Number>& q) { return q.number; }
 };
-namespace detail {
-
-/// Whether a type is a duration, as those of <chrono>, which is not included: it takes half of the time of all of this.
-template <class T> concept duration_like = requires(const T& d) {
-  { d.count() } -> std::same_as<typename T::rep>;
-  T::period::num / T::period::den;
-};
-
-} // namespace detail
-
 /// Durations of the standard library, for times.
 ///
 ///     #include <chrono>

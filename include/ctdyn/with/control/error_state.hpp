@@ -121,10 +121,11 @@ public:
     vector e = vector::Zero();
     for (int row = 0; row < rows; ++row)
       if (!in_quaternion(row)) e(column(row)) = entry(to, row) - entry(from, row);
-    for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
-      const auto turn = detail::rotation_vector(quaternion(from, k), quaternion(to, k));
-      for (int i = 0; i < 3; ++i) e(column(part(k, i + 1))) = turn(i);
-    }
+    if constexpr (has_quaternions) // what turns is not compiled for others
+      for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
+        const auto turn = detail::rotation_vector(quaternion(from, k), quaternion(to, k));
+        for (int i = 0; i < 3; ++i) e(column(part(k, i + 1))) = turn(i);
+      }
     return e;
   }
 
@@ -133,10 +134,11 @@ public:
     state_type to = from;
     for (int row = 0; row < rows; ++row)
       if (!in_quaternion(row)) entry(to, row) += e(column(row));
-    for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
-      const auto turned = detail::turned(quaternion(from, k), turn_of(e, k));
-      for (int i = 0; i < 4; ++i) entry(to, part(k, i)) = turned(i);
-    }
+    if constexpr (has_quaternions)
+      for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
+        const auto turned = detail::turned(quaternion(from, k), turn_of(e, k));
+        for (int i = 0; i < 4; ++i) entry(to, part(k, i)) = turned(i);
+      }
     return to;
   }
 
@@ -146,11 +148,12 @@ public:
     basis E = basis::Zero();
     for (int row = 0; row < rows; ++row)
       if (!in_quaternion(row)) E(row, column(row)) = scalar_type(1);
-    for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
-      const auto turn = detail::half_product(quaternion(x, k));
-      for (int i = 0; i < 4; ++i)
-        for (int j = 0; j < 3; ++j) E(part(k, i), column(part(k, j + 1))) = turn(i, j);
-    }
+    if constexpr (has_quaternions)
+      for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
+        const auto turn = detail::half_product(quaternion(x, k));
+        for (int i = 0; i < 4; ++i)
+          for (int j = 0; j < 3; ++j) E(part(k, i), column(part(k, j + 1))) = turn(i, j);
+      }
     return E;
   }
 
@@ -158,11 +161,12 @@ public:
   /// identity. Quaternions need not have unit norm: a change of the norm causes no error.
   [[nodiscard]] static Eigen::Matrix<scalar_type, size, rows> inverse_directions(const state_type& x) noexcept {
     basis E = directions(x);
-    for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
-      const scalar_type by = scalar_type(4) / quaternion(x, k).squaredNorm(); // columns have half its length
-      for (int i = 0; i < 4; ++i)
-        for (int j = 0; j < 3; ++j) E(part(k, i), column(part(k, j + 1))) *= by;
-    }
+    if constexpr (has_quaternions)
+      for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
+        const scalar_type by = scalar_type(4) / quaternion(x, k).squaredNorm(); // columns have half its length
+        for (int i = 0; i < 4; ++i)
+          for (int j = 0; j < 3; ++j) E(part(k, i), column(part(k, j + 1))) *= by;
+      }
     return E.transpose();
   }
 
@@ -226,11 +230,12 @@ private:
   /// The identity, with a 3 x 3 block for each quaternion.
   template <class Block> [[nodiscard]] static matrix by_turns(const vector& e, const Block& block) noexcept {
     matrix J = matrix::Identity();
-    for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
-      const Eigen::Matrix<scalar_type, 3, 3> turn = block(turn_of(e, k));
-      for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j) J(column(part(k, i + 1)), column(part(k, j + 1))) = turn(i, j);
-    }
+    if constexpr (has_quaternions)
+      for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
+        const Eigen::Matrix<scalar_type, 3, 3> turn = block(turn_of(e, k));
+        for (int i = 0; i < 3; ++i)
+          for (int j = 0; j < 3; ++j) J(column(part(k, i + 1)), column(part(k, j + 1))) = turn(i, j);
+      }
     return J;
   }
   [[nodiscard]] static Eigen::Matrix<scalar_type, 3, 1> turn_of(const vector& e, std::size_t k) noexcept {

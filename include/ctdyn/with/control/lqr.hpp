@@ -4,6 +4,10 @@
 #include "discretize.hpp"
 #include "riccati.hpp"
 
+#ifdef CTDYN_RUNTIME
+#include "runtime_sizes.hpp"
+#endif
+
 namespace ctdyn {
 
 /// A regulator u = -K x, and the status of its design.

@@ -37,8 +37,8 @@ struct scene_facts {
   std::vector<body_fact> bodies{};
 };
 
-/// The facts in the tables of a description.
-inline scene_facts facts_of(const scene_tables& tables) {
+/// The facts in the tables of a description, which are made here or in the library ctdyn::runtime.
+template <class Tables> scene_facts facts_of(const Tables& tables) {
   scene_facts all;
   for (const scene_frame& f : tables.all_frames())
     all.frames.push_back({std::string(f.name), f.parent, nowhere, f.known});
@@ -51,5 +51,8 @@ inline scene_facts facts_of(const scene_tables& tables) {
     all.bodies.push_back({std::string(b.name), b.point, b.frame, b.basis, b.rigid, b.armature});
   return all;
 }
+#ifdef CTDYN_RUNTIME
+extern template scene_facts facts_of(const scene_tables&);
+#endif
 
 } // namespace ctdyn::detail

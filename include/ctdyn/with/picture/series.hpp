@@ -41,54 +41,60 @@ template <class Model, class States> auto states_of(const States& states) {
 }
 
 /// The name of an entry of an output. Components of vectors are named by their axes, other entries by their indices.
+template <class Text> Text indexed_name(const Text& name, int i, int j, bool column) {
+  return name + '[' + std::to_string(i) + (column ? "" : ',' + std::to_string(j)) + ']';
+}
 template <class Output> struct entry_name {
-  static std::string of(Eigen::Index i, Eigen::Index j, Eigen::Index columns) {
+  static std::string of(int i, int j, bool column) {
     sentence s;
     expr::write_output<Output>(s);
-    return std::string(s.view()) + '[' + std::to_string(i) + (columns > 1 ? ',' + std::to_string(j) : "") + ']';
+    return indexed_name(std::string(s.view()), i, j, column);
   }
 };
 template <class Expression, fixed_string Frame> struct entry_name<fact::matrix_of<Expression, Frame>> {
-  static std::string of(Eigen::Index i, Eigen::Index j, Eigen::Index columns) {
+  static std::string of(int i, int j, bool column) {
     constexpr const char* axes[] = {"x", "y", "z"};
     sentence s;
     expr::write<Expression>(s);
     std::string name(s.view());
-    name += std::string(", ") + axes[i] + (columns > 1 ? axes[j] : "");
+    name += std::string(", ") + axes[i] + (column ? "" : axes[j]);
     return name;
   }
 };
 
+/// Begins a series, and appends a value to it; they are made here or in the library ctdyn::runtime.
+template <class Text> void begin_one(std::vector<series>& to, const Text& name, const Text& unit) {
+  to.push_back({name + unit, {}, {}});
+}
+template <class Number> void append_one(std::vector<series>& to, std::size_t at, double t, const Number& value) {
+  to[at].t.push_back(t);
+  to[at].values.push_back(static_cast<double>(value));
+}
+#ifdef CTDYN_RUNTIME
+extern template std::string indexed_name(const std::string&, int, int, bool);
+extern template void begin_one(std::vector<series>&, const std::string&, const std::string&);
+extern template void append_one(std::vector<series>&, std::size_t, double, const double&);
+#endif
+
 /// Begins the series of an output: one for a number, else one for each entry.
 template <class Lists, class Output, class Result> void begin_series(std::vector<series>& to, const Result& first) {
-  const auto unit = [](auto... place) {
-    if constexpr (shown_units<Lists>::any)
-      return shown_units<Lists>::template behind_entry<Output>(static_cast<std::size_t>(place)...);
-    else if constexpr (asked_unit<Output>::any)
-      return asked_unit<Output>::behind();
-    else
-      return std::string();
-  };
   if constexpr (requires { first.rows(); }) {
-    for (Eigen::Index j = 0; j < first.cols(); ++j)
-      for (Eigen::Index i = 0; i < first.rows(); ++i)
-        to.push_back({entry_name<Output>::of(i, j, first.cols()) + unit(i, j), {}, {}});
+    for (int j = 0; j < static_cast<int>(first.cols()); ++j)
+      for (int i = 0; i < static_cast<int>(first.rows()); ++i)
+        begin_one(to, entry_name<Output>::of(i, j, first.cols() == 1),
+                  unit_of_entry<Lists, Output>(static_cast<std::size_t>(i), static_cast<std::size_t>(j)));
   } else {
     sentence s;
     expr::write_output<Output>(s);
-    to.push_back({std::string(s.view()) + unit(0, 0), {}, {}});
+    begin_one(to, std::string(s.view()), unit_of_entry<Lists, Output>(0, 0));
   }
 }
 template <class Result> void append_values(std::vector<series>& to, std::size_t& at, double t, const Result& result) {
-  const auto append = [&](const auto& value) {
-    to[at].t.push_back(t);
-    to[at++].values.push_back(static_cast<double>(value));
-  };
   if constexpr (requires { result.rows(); }) {
     for (Eigen::Index j = 0; j < result.cols(); ++j)
-      for (Eigen::Index i = 0; i < result.rows(); ++i) append(result(i, j));
+      for (Eigen::Index i = 0; i < result.rows(); ++i) append_one(to, at++, t, result(i, j));
   } else {
-    append(result);
+    append_one(to, at++, t, result);
   }
 }
 

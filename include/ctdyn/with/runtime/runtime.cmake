@@ -9,7 +9,8 @@
 
 get_property(ctdyn_languages GLOBAL PROPERTY ENABLED_LANGUAGES)
 if(NOT TARGET ctdyn_runtime AND CXX IN_LIST ctdyn_languages)
-  add_library(ctdyn_runtime STATIC EXCLUDE_FROM_ALL ${CMAKE_CURRENT_LIST_DIR}/runtime.cpp)
+  add_library(ctdyn_runtime STATIC EXCLUDE_FROM_ALL ${CMAKE_CURRENT_LIST_DIR}/runtime.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/regulators.cpp)
   add_library(ctdyn::runtime ALIAS ctdyn_runtime)
   target_link_libraries(ctdyn_runtime PUBLIC ctdyn::ctdyn)
   target_compile_definitions(ctdyn_runtime INTERFACE CTDYN_RUNTIME)

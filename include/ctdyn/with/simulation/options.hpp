@@ -1,8 +1,9 @@
 // The arguments of `simulate` besides the model and the start: end, period of records, options.
 #pragma once
 
+#include "../../detail/duration.hpp"
+
 #include <atomic>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -78,10 +79,12 @@ template <class Controller> struct sampled_controller {
 
 /// Limits the wall-clock time of a simulation, which is checked between steps.
 ///
+///     #include <chrono>
 ///     simulate(eom, x0, until(1e6), every(0.01), at_most(std::chrono::minutes(10)))
-template <class Rep, class Period>
-[[nodiscard]] constexpr detail::time_limit at_most(std::chrono::duration<Rep, Period> time) noexcept {
-  return {std::chrono::duration<double>(time).count()};
+template <detail::duration_like Duration>
+[[nodiscard]] constexpr detail::time_limit at_most(const Duration& time) noexcept {
+  using period = typename Duration::period;
+  return {static_cast<double>(time.count()) * static_cast<double>(period::num) / static_cast<double>(period::den)};
 }
 
 /// A function that is called with each state as it is recorded, to write or to show it. It returns nothing, or whether

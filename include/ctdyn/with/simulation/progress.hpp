@@ -1,16 +1,11 @@
-// A progress bar on a terminal, for long runs.
+// The text of a progress bar.
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdio>
 #include <string>
-
-#if __has_include(<unistd.h>)
-#include <unistd.h>
-#endif
 
 namespace ctdyn {
 
@@ -34,43 +29,4 @@ namespace ctdyn {
   return {text, static_cast<std::size_t>(length)};
 }
 
-namespace detail {
-
-/// Shows the bar once a run has taken a second, updates it ten times a second, and removes it at the end.
-class progress_bar {
-  using clock = std::chrono::steady_clock;
-
-public:
-  explicit progress_bar(bool wanted, unsigned every = 16)
-      : wanted_(wanted && terminal()), every_(every), begun_(clock::now()) {}
-  progress_bar(const progress_bar&) = delete;
-  progress_bar& operator=(const progress_bar&) = delete;
-  ~progress_bar() {
-    if (shown_) std::fputs("\r\x1b[K", stderr);
-  }
-
-  void update(double fraction) {
-    if (!wanted_ || ++calls_ % every_ != 0) return;
-    const double elapsed = std::chrono::duration<double>(clock::now() - begun_).count();
-    if (elapsed < next_) return;
-    next_ = elapsed + 0.1, shown_ = true;
-    std::fprintf(stderr, "\r%s\x1b[K", progress_text(fraction, elapsed).c_str());
-  }
-
-private:
-  static bool terminal() {
-#if __has_include(<unistd.h>)
-    return isatty(STDERR_FILENO) != 0;
-#else
-    return false;
-#endif
-  }
-
-  bool wanted_, shown_ = false;
-  unsigned every_, calls_ = 0;
-  double next_ = 1;
-  clock::time_point begun_;
-};
-
-} // namespace detail
 } // namespace ctdyn

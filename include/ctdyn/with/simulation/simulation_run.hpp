@@ -3,7 +3,7 @@
 
 #include "controlled_motion.hpp"
 #include "event_watch.hpp"
-#include "progress.hpp"
+#include "progress_bar.hpp"
 #include "simulation_result.hpp"
 #include "step_taker.hpp"
 

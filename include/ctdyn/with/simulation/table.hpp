@@ -3,23 +3,18 @@
 
 #include "../../method/shown_units.hpp"
 #include "../integration/model_functions.hpp"
-#include "csv_field.hpp"
+#include "csv_text.hpp"
 #include "inputs.hpp"
 #include "simulation_result.hpp"
 
 #include "../../model/output_name.hpp"
 
-#include <charconv>
 #include <cstddef>
 #include <functional>
 #include <ios>
-#include <limits>
-#include <locale>
 #include <ostream>
 #include <span>
-#include <sstream>
 #include <string>
-#include <string_view>
 #include <tuple>
 #include <type_traits>
 
@@ -28,12 +23,10 @@ namespace ctdyn {
 namespace detail {
 
 template <class Lists> void append_names(std::string& row, symbol_class kind, std::span<const name> names) {
+  std::string unit;
   for (const name& text : names) {
-    sentence s;
-    s << spelled{text.view()};
-    std::string field(s.view());
-    if constexpr (shown_units<Lists>::any) field += shown_units<Lists>::behind(kind, text.view());
-    row += ',' + csv_field(field);
+    if constexpr (shown_units<Lists>::any) unit = shown_units<Lists>::behind(kind, text.view());
+    append_name(row, text.view(), unit);
   }
 }
 
@@ -44,40 +37,16 @@ template <class Lists, class Output, class Result> void append_heading(std::stri
     expr::write_output<Output>(s);
     return s;
   }();
-  const std::string text(name.view());
-  const auto unit = [](auto... place) {
-    if constexpr (shown_units<Lists>::any)
-      return shown_units<Lists>::template behind_entry<Output>(static_cast<std::size_t>(place)...);
-    else if constexpr (asked_unit<Output>::any)
-      return asked_unit<Output>::behind();
-    else
-      return std::string();
-  };
   if constexpr (eigen<Result>) {
     for (int j = 0; j < Result::ColsAtCompileTime; ++j)
-      for (int i = 0; i < Result::RowsAtCompileTime; ++i) {
-        const std::string column = Result::ColsAtCompileTime == 1 ? "" : ',' + std::to_string(j);
-        row += ',' + csv_field(text + '[' + std::to_string(i) + column + ']' + unit(i, j));
-      }
+      for (int i = 0; i < Result::RowsAtCompileTime; ++i)
+        append_entry_name(row, name.view(), i, Result::ColsAtCompileTime == 1 ? -1 : j,
+                          unit_of_entry<Lists, Output>(static_cast<std::size_t>(i), static_cast<std::size_t>(j)));
   } else {
-    row += ',' + csv_field(text + unit(0, 0));
+    append_entry_name(row, name.view(), -1, -1, unit_of_entry<Lists, Output>(0, 0));
   }
 }
 
-/// Appends a number with all its digits, in the same way in any locale.
-template <class Number> void append_value(std::string& row, const Number& number) {
-  if constexpr (std::is_floating_point_v<Number>) {
-    char text[64];
-    const auto end = std::to_chars(text, text + sizeof text, number, std::chars_format::general,
-                                   std::numeric_limits<Number>::max_digits10);
-    row.append(text, end.ptr);
-  } else {
-    std::ostringstream text;
-    text.imbue(std::locale::classic());
-    text << number;
-    row += text.str();
-  }
-}
 template <class Result> void append_result(std::string& row, const Result& result) {
   if constexpr (eigen<Result>)
     for (Eigen::Index j = 0; j < result.cols(); ++j)

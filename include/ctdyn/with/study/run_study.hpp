@@ -1,7 +1,7 @@
 // How a study is computed: chunks go to workers, and their rows come into the table in order.
 #pragma once
 
-#include "../simulation/progress.hpp"
+#include "../simulation/progress_bar.hpp"
 #include "study_result.hpp"
 #include "study_work.hpp"
 #include "table_place.hpp"
