@@ -1,10 +1,11 @@
 # Sourced by bench/compile_time and bench/compile_robots: user seconds and peak memory of compilations at -O2. It uses the files
 # $object and $record, and the folder $kept, which is also searched for headers.
 
-limits() { # COMPILER PROGRAM: options of a program whose comment says `limits: raised`
+limits() { # COMPILER PROGRAM: the heap that ctdyn::ctdyn grants g++, and options of a program whose comment says `limits: raised`
+  case $1 in g++) echo -n "--param=ggc-min-heapsize=6000000 " ;; esac
   if grep -q '^// limits: raised' "$2"; then
     case $1 in
-      g++) echo -fconstexpr-ops-limit=4000000000 -fconstexpr-loop-limit=100000000 --param=ggc-min-heapsize=6000000 ;;
+      g++) echo -fconstexpr-ops-limit=4000000000 -fconstexpr-loop-limit=100000000 ;;
       *) echo -fconstexpr-steps=2000000000 ;;
     esac
   fi
