@@ -151,12 +151,20 @@ constexpr bool zeros_are_found_of_regular_blocks_alone() {
 }
 static_assert(zeros_are_found_of_regular_blocks_alone());
 
-constexpr bool other_pairs_are_no_turns() { // with the determinant one, but far from regular where a is large
+constexpr bool other_pairs_are_no_turns() { // determinants of one and minus one, far from regular at a large a
   sparse_system t;
   const handle square = t.g.add(t.g.mul(t.a, t.a), one), right[2][1] = {{t.a}, {t.b}};
-  const handle pair[2][2] = {{t.g.add(square, one), square}, {square, t.g.sub(square, one)}}; // and its like
-  (void)solve_with_numbers<2, 1>(t.g, pair, right);
-  return t.g.solve_count() == 3;
+  const handle more = t.g.add(t.a, one), less = t.g.sub(t.a, one);
+  const handle pairs[][2][2] = {{{t.g.add(square, one), square}, {square, t.g.sub(square, one)}},
+                                {{t.a, less}, {more, t.a}},   // equal where a turn's are, but not opposite
+                                {{more, t.a}, {-t.a, -less}}, // opposite, but not equal
+                                {{t.a, -less}, {more, -t.a}}};
+  std::uint32_t systems = 2;
+  for (const auto& pair : pairs) {
+    (void)solve_with_numbers<2, 1>(t.g, pair, right);
+    if (t.g.solve_count() != ++systems) return false;
+  }
+  return true;
 }
 static_assert(other_pairs_are_no_turns());
 

@@ -137,12 +137,12 @@ private:
   }
 
   /// Whether a load is that of another joint with both its sides on one side of this one: action and reaction cancel.
-  /// They are taken to cancel if a side is unclear, too.
+  /// If a side is unclear, each of them is taken where its own body is.
   [[nodiscard]] constexpr bool within_a_side(const load_record& l) const {
     for (const joint_record& other : m().all_joints()) {
       if (l.joint == 0 || other.key != l.joint) continue;
       const joint_side from = of_point(other.from), to = of_point(other.to);
-      return from == to || from == joint_side::unclear || to == joint_side::unclear;
+      return from == to && from != joint_side::unclear;
     }
     return false;
   }

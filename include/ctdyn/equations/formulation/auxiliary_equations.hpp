@@ -25,7 +25,7 @@ template <std::size_t Reactions, std::size_t Rows> struct constraint_forces {
 /// multiplier is the constraint's own force: the terms with T cancel in the equation, which is then formed without that
 /// constraint.
 ///
-/// Source: Kane and Levinson (1985), sections 4.4 and 4.9.
+/// Source: Kane and Levinson (1985), sections 4.4 and 4.9; for generalized inertia forces pages 169 and 217.
 template <class Context> class auxiliary_equations : public auxiliary<Context> {
   using base = auxiliary<Context>;
   using base::c_, base::m, base::name_of;

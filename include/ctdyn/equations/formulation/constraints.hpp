@@ -76,7 +76,8 @@ public:
   [[nodiscard]] constexpr handle b(std::size_t r) const { return solution_[r][independent]; }
   [[nodiscard]] constexpr handle c(std::size_t r) const { return solution_[r][independent + 1]; }
 
-  /// x_s + A_n^T x_r: projects a column over all speeds on the independent ones (Kane and Levinson, section 4.4.3).
+  /// x_s + A_n^T x_r: projects a column over all speeds on the independent ones (Kane and Levinson 1985, page 99;
+  /// "Learn Multibody Dynamics", equations (180) and (187)).
   constexpr std::array<handle, independent> reduce(const std::array<handle, Speeds>& column) const {
     auto& g = c_->g();
     std::array<handle, independent> result{};

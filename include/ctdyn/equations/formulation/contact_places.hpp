@@ -17,7 +17,8 @@ template <std::size_t Speeds> struct held_place {
   bool found = false;
 };
 
-/// The motions of all points whose velocity is held by a row of a contact.
+/// The motions of all points whose velocity is held by a row of a contact. Source: Kane and Levinson (1985), section
+/// 2.14 (partial velocities).
 template <std::size_t Speeds, std::size_t Rows, class Partials> class contact_places {
 public:
   constexpr contact_places(auto& c, Partials& partial) {

@@ -42,8 +42,8 @@ template <std::size_t Speeds, class Context> struct no_tree {
 
 /// Fr + Fr* = 0 with Fr* = -mass_matrix udot + Fr_star_bias, so that mass_matrix udot = forcing = Fr + Fr_star_bias.
 ///
-/// Source: Kane and Levinson (1985), sections 4.4 (Fr), 4.11 (Fr*), 6.1; signs as in SymPy's KanesMethod.
-///
+/// Source: Kane and Levinson (1985), sections 4.4 (Fr), 4.11 (Fr*), 6.1; "Learn Multibody Dynamics", equations (176)
+/// to (178) and (181) to (185); signs as in SymPy's KanesMethod.
 /// `Tree` has shorter ways for the bodies of a tree (tree/candidates.hpp), each false where it does not apply.
 template <std::size_t Speeds, class Context, template <std::size_t, class> class Tree = no_tree> class kane {
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;

@@ -15,8 +15,9 @@ namespace ctdyn::detail {
 /// Newtonian frame. In the matrices of `tmt`, these are M T udot + gbar = F + R r. The unknowns are the derivatives of
 /// the speeds and the magnitudes r of the reactions.
 ///
-/// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), section 2.14 (one body); "Learn Multibody Dynamics",
-/// chapter 'Exposing Noncontributing Forces', section 'Apply Newton's Second Law Directly' (reactions as unknowns).
+/// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), section 2.14, and "Learn Multibody Dynamics", equation
+/// (171), for one body, and (245) for all; its chapter 'Exposing Noncontributing Forces', section 'Apply Newton's
+/// Second Law Directly', has reactions as unknowns.
 template <std::size_t Speeds, class Context> class newton_euler : public tmt<Speeds, Context> {
   using base = tmt<Speeds, Context>;
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;

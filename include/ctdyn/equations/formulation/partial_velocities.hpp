@@ -11,7 +11,7 @@ namespace ctdyn::detail {
 /// Velocities are those in the Newtonian frame, with one column for each speed. `Tree` has shorter ways for points and
 /// frames of a tree.
 ///
-/// Source: Kane and Levinson (1985), section 2.14.
+/// Source: Kane and Levinson (1985), section 2.14; "Learn Multibody Dynamics", equations (172) and (173).
 template <std::size_t Speeds, class Context, template <std::size_t, class> class Tree = no_tree>
 class partial_velocities {
 public:

@@ -14,7 +14,8 @@ namespace ctdyn::detail {
 /// dependent speeds only and satisfies C y = r, and B^T M B x = B^T (f - M y). The matrix of x has one row for each
 /// independent speed, and that of y falls into small blocks.
 ///
-/// Source: Kane and Levinson (1985), section 4.4.3; for multibody systems Garcia de Jalon and Bayo (1994), section 5.3.
+/// Source: Kane and Levinson (1985), page 99, and "Learn Multibody Dynamics", equations (180) and (187), for B^T; for
+/// multibody systems Garcia de Jalon and Bayo (1994), section 5.3.
 template <std::size_t Speeds, std::size_t Rows, class Context> class reduced_equations {
 public:
   static constexpr std::size_t independent = Speeds < Rows ? 0 : Speeds - Rows;

@@ -13,7 +13,7 @@ namespace ctdyn::detail {
 
 /// M udot = f + W r, where W r are the generalized forces of the reactions r. The equations of the auxiliary speeds,
 /// F + R r + F* = 0 with F* = b - B udot, hold at these udot. Both are one linear system for udot and r, which is not
-/// symmetric.
+/// symmetric. Source: that of auxiliary_equations.hpp, for loads that depend on the reactions.
 template <std::size_t Speeds, std::size_t Count, class Context> class working_reactions {
   static constexpr std::size_t unknowns = Speeds + Count;
 

@@ -36,9 +36,10 @@ template <class Steps> CTDYN_DETAIL_INLINE constexpr void substitute_back(Steps&
   });
 }
 
-/// Solves a x = b by elimination with scaled partial pivoting (Golub and Van Loan, Matrix Computations, section 3.4). x
-/// replaces b, and `regularity` falls to the smallest relative pivot: 0 for a singular matrix and for one with NaN.
-/// Rows are exchanged by selecting values, not by branches, so that the time does not depend on the numbers.
+/// Solves a x = b by elimination with scaled partial pivoting (Golub and Van Loan 2013, Matrix Computations,
+/// section 3.4). x replaces b, and `regularity` falls to the smallest relative pivot: 0 for a singular matrix and for
+/// one with NaN. Rows are exchanged by selecting values, not by branches, so that the time does not depend on the
+/// numbers.
 ///
 /// `steps` carries out the loops and assignments, or writes them as C code (emit/c_solve_steps.hpp).
 template <class Steps> constexpr void solve_by_pivots(Steps& steps) noexcept {

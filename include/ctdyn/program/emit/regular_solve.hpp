@@ -24,8 +24,8 @@ template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar dependent_pivot() n
 /// others is the ratio of two such determinants, of all rows and of the others, and the latter is at most 1: so it is
 /// at least P. So the projection of the next row on them is a sum with factors up to 1 / sqrt(P), and its relative
 /// pivot has a rounding error up to about n^3 2^-53 / P: the backward error of the factorization, about n 2^-53 in each
-/// entry, times two of the factors (Higham, Accuracy and Stability of Numerical Algorithms, section 10.1). Where the
-/// row depends on the others, that is all there is, and P falls to n^3 2^-53 or less: far below the bound, however
+/// entry, times two of the factors (Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 10.1). Where
+/// the row depends on the others, that is all there is, and P falls to n^3 2^-53 or less: far below the bound, however
 /// small the pivots before it are (in `float`, n^3 2^-24 is below it for up to 50 rows).
 template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar clear_pivot() noexcept {
   using real = std::conditional_t<std::is_floating_point_v<real_of<Scalar>>, real_of<Scalar>, double>;

@@ -16,9 +16,10 @@ inline constexpr std::size_t angles_at_once = !own_sine_and_cosine || !has_vecto
                                               : widest_register >= 4 * sizeof(double)       ? 4
                                                                                             : 2;
 
-/// Computes the sines of some angles, then their cosines, each as for one angle but for rounding, in little more
-/// instructions than those of one. With `in_memory` they stay in memory, where each use of them can be the operand of
-/// an instruction; otherwise some compilers would take the register apart at once.
+/// Computes the sines of some angles, then their cosines, by the method of sincos.hpp (Cody and Waite 1980, chapter 8):
+/// each as for one angle but for rounding, in little more instructions than those of one. With `in_memory` they stay in
+/// memory, where each use of them can be the operand of an instruction; otherwise some compilers would take the
+/// register apart at once.
 template <class Real, std::size_t Count>
   requires(has_lanes<Real>&& Count <= angles_at_once)
 CTDYN_DETAIL_INLINE void own_sincos_of_several(const Real (&x)[Count], Real* results, bool in_memory) noexcept {

@@ -26,8 +26,9 @@ inline constexpr sentence no_attitude = [] {
 /// A sensor of the attitude of a frame in another one: a star tracker, motion capture, or the estimate of an inertial
 /// unit. It measures a quaternion, scalar first, as in `B.orient_quaternion(N, ...)`, of either sign and any length. An
 /// innovation is the rotation vector (rad) from the expected attitude to the measured one, in the basis of the frame,
-/// and has the covariance of the noise (rad^2). noexcept, without heap allocation. A compiled model has to offer the
-/// output together with its Jacobian by all coordinates and speeds.
+/// and has the covariance of the noise (rad^2), as in Markley, Attitude error representations for Kalman filtering,
+/// Journal of Guidance, Control, and Dynamics 26 (2003). noexcept, without heap allocation. A compiled model has to
+/// offer the output together with its Jacobian by all coordinates and speeds.
 ///
 ///     const attitude_sensor tracker{eom, B.dcm(N)};
 ///     filter.update(tracker, Eigen::Vector4d(e0, e1, e2, e3), R); // of a kalman_filter

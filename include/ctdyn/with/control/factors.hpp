@@ -8,6 +8,7 @@
 namespace ctdyn::detail {
 
 /// Replaces A by the lower triangle L of A = L L^T (Cholesky). Returns false if a pivot is not larger than `least`.
+/// (Golub and Van Loan 2013, section 4.2.)
 template <class Square> [[gnu::noinline]] bool lower_root(Square& A, typename Square::Scalar least) noexcept {
   using Scalar = typename Square::Scalar;
   constexpr int n = Square::RowsAtCompileTime;
@@ -50,7 +51,8 @@ template <class Square, class Matrix> [[gnu::noinline]] void divide_by_upper(con
     }
 }
 
-/// Replaces X by A^-1 X, by elimination with partial pivoting. If A is singular, X is not finite afterwards.
+/// Replaces X by A^-1 X, by elimination with partial pivoting. If A is singular, X is not finite afterwards. (Golub and
+/// Van Loan 2013, section 3.4.)
 template <class Square, class Matrix> [[gnu::noinline]] void divide_by(Square A, Matrix& X) noexcept {
   using Scalar = typename Square::Scalar;
   constexpr int n = Matrix::RowsAtCompileTime, columns = Matrix::ColsAtCompileTime;

@@ -28,7 +28,7 @@ template <class Model> struct step_with_derivatives {
 /// computes, by `state_matrix` and `input_matrix` at its four stages, not those of the motion that it approximates.
 /// In models with dependent coordinates or speeds, which obey the constraints, the derivatives are exact up to the
 /// error of the step. noexcept, without heap allocation. A compiled model has to offer `together(rhs, state_matrix,
-/// input_matrix, status)`.
+/// input_matrix, status)`. (Hairer, Norsett and Wanner 1993, section I.14.)
 ///
 ///     const transition step{eom};
 ///     const auto [y, by_state, by_inputs, how] = step(x, 0.01);

@@ -204,7 +204,7 @@ auto search_trim(trimmed<Model>& result, const Model& eom, const typename Model:
 ///
 /// `no_solution` means that no state near there satisfies the equations: there is no equilibrium, or it has to be
 /// sought from another guess. There are at most `iterations` steps; nothing is allocated. For models that are derived
-/// in this file.
+/// in this file. (Nocedal and Wright 2006, "Numerical Optimization", chapter 11: Newton's method for equations.)
 ///
 ///     const auto turn = trim(eom, guess, held(rear_rate = 15.0, steer = 0.1), at(udot == 0, lean_rate == 0));
 ///     if (turn.status == control_status::solved) ride(turn.state);
