@@ -108,10 +108,25 @@ private:
         if (!g.depends(h).parameters_only()) return false;
     return true;
   }
-  /// Whether a point that is placed from the parent's side moves with the child's point all the same.
+  /// Whether a point that is placed from the parent's side moves with the child's point all the same: it does not move
+  /// from there, or by other coordinates than those of the joint.
   [[nodiscard]] constexpr bool rides(point_id p) const {
-    return !coincide_ && c_->has_position(p) && c_->has_position(j_->to) &&
-           is_constant(c_->position(p, j_->to), c_->g()) && !is_constant(c_->position(p, j_->from), c_->g());
+    if (coincide_ || !c_->has_position(p) || !c_->has_position(j_->to)) return false;
+    const spatial_vector from = c_->position(p, j_->from), to = c_->position(p, j_->to);
+    if (is_constant(to, c_->g()) && !is_constant(from, c_->g())) return true;
+    bool with_joint = false;
+    for (const symbol_record& s : m().all_symbols()) {
+      if (s.kind != symbol_class::coordinate || !shifts(s.value, c_->position(j_->to, j_->from))) continue;
+      if (shifts(s.value, to)) return false;
+      with_joint = with_joint || shifts(s.value, from);
+    }
+    return with_joint;
+  }
+  /// Whether a vector changes with a coordinate, as seen from the parent.
+  [[nodiscard]] constexpr bool shifts(handle coordinate, const spatial_vector& v) const {
+    for (const component& part : v)
+      if (!oriented(part.frame)) return false;
+    return !c_->partial_in(v, coordinate, j_->parent).is_zero();
   }
   [[nodiscard]] constexpr joint_side of_way(point_id p, const way& w) const {
     const bool by_child = w.nearest != nullptr && all_hang(*w.nearest);
