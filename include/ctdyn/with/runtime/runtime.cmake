@@ -1,4 +1,4 @@
-# ctdyn::runtime: what of simulations and pictures does not depend on a model, compiled once and not in each file.
+# ctdyn::runtime: what of simulations, pictures and regulators does not depend on a model, compiled once and not in each file.
 #
 #   target_link_libraries(my_program PRIVATE ctdyn::runtime)
 #
