@@ -1,6 +1,7 @@
 // Some outputs of a system by Kane's method, for programs that need no others.
 #pragma once
 
+#include "../equations/derive/direct_motion.hpp"
 #include "kanes_method.hpp"
 
 #include <array>
@@ -43,6 +44,8 @@ template <class Derivation, class... Outputs> constexpr auto accepted_for_output
     return std::type_identity<motion_alone<Derivation>>{};
   else if constexpr (Derivation::template better_apart<Outputs...>)
     return std::type_identity<parts_alone<Derivation>>{};
+  else if constexpr (is_directly_alone<Derivation, Outputs...>())
+    return std::type_identity<directly_alone<Derivation>>{};
   else
     return std::type_identity<typename accepted<Derivation>::derivation>{};
 }
