@@ -58,6 +58,9 @@ BOOST_AUTO_TEST_CASE(accelerations_are_those_of_the_method) {
   BOOST_TEST((M * found - f).norm() < 1e-11 * f.norm());
   const Eigen::Vector<double, 36> both = rates_of_state{numbers}(x);
   BOOST_TEST((both.head<18>() == x.u && both.tail<18>() == found));
+  using in_loops = kanes_evaluator<longer, smallest, udot>;
+  static_assert(alone<in_loops>);
+  BOOST_TEST((in_loops{numbers}(x) - found).norm() < 1e-14 * found.norm());
 }
 
 #ifdef CTDYN_ALL_TESTS
