@@ -34,4 +34,16 @@ BOOST_AUTO_TEST_CASE(columns_of_the_mass_matrix) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(accelerations_without_the_mass_matrix) {
+  using accelerations = kanes_evaluator<chain, udot>;
+  static_assert(!accelerations::derivation_type::core<output::udot>); // found alone
+  const accelerations udots{values(g = 9.81)};
+  const kanes_evaluator<chain, inverse_dynamics> forces{values(g = 9.81)};
+  auto x = neutral(kane{values(g = 9.81)});
+  x.q.setLinSpaced(-1.0, 1.0), x.u.setLinSpaced(0.4, -0.5);
+  x.q.segment<4>(3).normalize();
+  const kane::speed_vector none = forces(x, udots(x)), at_rest = forces(x, kane::speed_vector::Zero().eval());
+  BOOST_TEST(none.norm() < 1e-10 * at_rest.norm());
+}
+
 } // namespace

@@ -21,6 +21,10 @@ using detail::described_system, detail::handle;
 template <const auto& System>
 constexpr std::size_t speeds = described_system<System>::template count<symbol_class::speed>;
 
+/// Whether some chain has at least so many speeds.
+template <std::size_t Depth> struct of_depth {
+  constexpr bool operator()(const detail::inboard_speeds& s) const { return s.most >= Depth; }
+};
 /// Fingerprints of the derivatives of the speeds, and whether they were found.
 template <std::size_t N> struct accelerations {
   std::array<std::uint64_t, N> prints{};
@@ -31,7 +35,7 @@ template <const auto& System, std::size_t Depth> struct by_articulated_bodies {
     detail::kane<speeds<System>, std::remove_cvref_t<decltype(c)>, detail::chosen_tree> kane(c);
     std::array<handle, speeds<System>> udot{};
     accelerations<speeds<System>> result;
-    result.found = kane.accelerations(udot, Depth);
+    result.found = kane.accelerations(udot, of_depth<Depth>());
     for (std::size_t i = 0; i < udot.size(); ++i) result.prints[i] = c.g().print(udot[i]);
     return result;
   }

@@ -48,7 +48,7 @@ template <const auto& System> struct compare_with_articulated_bodies {
     const auto M = detail::kane<n, context, detail::chosen_tree>(c).mass_matrix();
     const auto f = detail::kane<n, context, detail::chosen_tree>(c).forcing();
     std::array<handle, n> udot{};
-    bool equal = detail::kane<n, context, detail::chosen_tree>(c).accelerations(udot, 1);
+    bool equal = detail::kane<n, context, detail::chosen_tree>(c).accelerations(udot, [](const detail::inboard_speeds&) { return true; });
     for (std::size_t i = 0; i < n; ++i) {
       handle sum{};
       for (std::size_t j = 0; j < n; ++j) sum = g.add(sum, g.mul(M[i * n + j], udot[j]));

@@ -22,8 +22,10 @@ struct dependence {
   static constexpr dependence of(symbol_class c) { return {std::uint64_t{1} << static_cast<unsigned>(c)}; }
   static constexpr dependence of(symbol_class c, std::uint32_t index) {
     const bool numbered = c == symbol_class::speed || c == symbol_class::speed_derivative;
-    return {of(c).bits | (numbered ? std::uint64_t{1} << (index < 63 - first_speed ? first_speed + index : 63) : 0)};
+    return {of(c).bits | (numbered ? std::uint64_t{1} << (shares_bit(index) ? 63 : first_speed + index) : 0)};
   }
+  /// Whether the bit of this speed is that of others, too.
+  static constexpr bool shares_bit(std::uint32_t index) { return index >= 63 - first_speed; }
   static constexpr dependence of_root() { return {std::uint64_t{1} << root}; }
   [[nodiscard]] constexpr bool roots() const { return (bits >> root & 1) != 0; }
   /// Whether it depends on no symbol at all.

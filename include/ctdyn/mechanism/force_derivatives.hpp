@@ -24,6 +24,7 @@ constexpr moved_column moved_column_of(auto& c, handle symbol) {
     for (const symbol_record& q : c.m().all_symbols()) {
       if (q.kind != symbol_class::coordinate) continue;
       const handle rate = c.m().rates[q.index];
+      if (c.g().operation_of(rate) == opcode::symbol && rate.absolute() != speed.value) continue; // another speed
       if (!c.g().depends(rate).on(dependence::of(symbol_class::speed, speed.index))) continue;
       if (moved != zero || rate != speed.value) return zero;
       moved = q.value;

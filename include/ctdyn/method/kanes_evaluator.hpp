@@ -1,6 +1,7 @@
 // Some outputs of a system by Kane's method, for programs that need no others.
 #pragma once
 
+#include "../equations/derive/direct_motion.hpp"
 #include "kanes_method.hpp"
 
 #include <array>
@@ -37,12 +38,22 @@ template <class Derivation> struct parts_alone : Derivation {
   template <class... Outputs> static constexpr auto program = Derivation::template program_apart<Outputs...>;
   template <class...> static constexpr sentence finding = nothing_wrong;
 };
+/// Whether the outputs, of which the first may be the choice of code, are found without the equations.
+template <class Derivation, class First, class... Others> constexpr bool finds_directly() {
+  if constexpr (is_code_choice<First>)
+    return is_directly_alone<Derivation, Others...>();
+  else
+    return is_directly_alone<Derivation, First, Others...>();
+}
+template <class Derivation> constexpr bool finds_directly() { return false; }
 /// The derivation for these outputs, as a type.
 template <class Derivation, class... Outputs> constexpr auto accepted_for_outputs() {
   if constexpr (Derivation::moves_nothing)
     return std::type_identity<motion_alone<Derivation>>{};
   else if constexpr (Derivation::template better_apart<Outputs...>)
     return std::type_identity<parts_alone<Derivation>>{};
+  else if constexpr (finds_directly<Derivation, Outputs...>())
+    return std::type_identity<directly_alone<Derivation>>{};
   else
     return std::type_identity<typename accepted<Derivation>::derivation>{};
 }

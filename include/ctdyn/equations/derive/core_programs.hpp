@@ -56,9 +56,9 @@ template <stage_of_solution Solved> struct core_programs {
     constexpr auto operator()(auto& c) const {
       direct_udot udot;
       if constexpr (derived::are_kanes)
-        udot.found = derived::kanes_method_of(c).accelerations(udot.list, route::fewest_in_chain);
-      else if constexpr (requires { derived::method_of(c).accelerations(udot.list, route::fewest_in_chain); })
-        udot.found = derived::method_of(c).accelerations(udot.list, route::fewest_in_chain);
+        udot.found = derived::kanes_method_of(c).accelerations(udot.list, route::in_long_chain());
+      else if constexpr (requires { derived::method_of(c).accelerations(udot.list, route::in_long_chain()); })
+        udot.found = derived::method_of(c).accelerations(udot.list, route::in_long_chain());
       return udot;
     }
   };

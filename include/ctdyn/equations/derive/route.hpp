@@ -23,10 +23,28 @@ struct route {
   /// (tree/hanging_points.hpp).
   static constexpr bool points(const auto& graph, const auto& mechanism) { return chained_by_points(graph, mechanism); }
 
-  /// Whether articulated bodies are tried for the derivatives of the speeds, beside the factors of the mass matrix, in
-  /// chains of at least `fewest_in_chain` links.
+  /// Whether articulated bodies are tried for the derivatives of the speeds, beside the factors of the mass matrix; and
+  /// whether they are for a tree with so many speeds in a chain.
   static constexpr bool articulated(const auto& mechanism) { return long_chained(mechanism); }
-  static constexpr std::size_t fewest_in_chain = limits::links_of_chain;
+  struct in_long_chain {
+    constexpr bool operator()(const inboard_speeds& s) const { return s.most >= limits::links_of_chain; }
+  };
+
+  /// Whether articulated bodies certainly take fewer operations, so that the mass matrix need not be derived to find
+  /// that out. For each speed with i others inboard, the factors take i (i + 1) products that are subtracted and the
+  /// entries of its row some twenty operations each. Articulated bodies take up to 250 for each speed, beyond what both
+  /// ways need.
+  struct certainly_shorter {
+    constexpr bool operator()(const inboard_speeds& s) const {
+      return s.sum_of_squares + 20 * s.sum > limits::operations_of_articulated_body * s.speeds;
+    }
+  };
+  /// The fewest speeds that are certainly enough where all are in one chain.
+  static constexpr std::size_t fewest_certainly() {
+    inboard_speeds s{};
+    while (!certainly_shorter()(s)) s.sum += s.speeds, s.sum_of_squares += s.speeds * s.speeds, ++s.speeds;
+    return s.speeds;
+  }
   /// Whether outputs take fewer operations in one graph than in another one: then they go that way.
   template <std::size_t Entries>
   static constexpr bool shorter(const auto& graph, const auto& roots, const auto& than, const auto& than_roots,

@@ -35,7 +35,7 @@ template <std::size_t Speeds, class Context> struct no_tree {
   static constexpr bool partial_angular_velocities(auto&, frame_id, frame_id) { return false; }
   static constexpr bool bias_acceleration(auto&, point_id, frame_id, const triple&) { return false; }
   static constexpr bool bias_angular_acceleration(auto&, frame_id, frame_id) { return false; }
-  static constexpr bool accelerations(auto&, std::size_t, const auto&) { return false; }
+  static constexpr bool accelerations(auto&, auto, const auto&) { return false; }
   static constexpr bool place_motions(auto&, std::uint32_t, const triple&) { return false; }
   static constexpr bool point_motions(auto&, frame_id, const triple&) { return false; }
 };
@@ -150,11 +150,11 @@ public:
     return result;
   }
 
-  /// Finds the derivatives of the speeds without the mass matrix; false, with nothing found, if there is no chain of at
-  /// least `depth` speeds, or if `Tree` has no such way.
-  constexpr bool accelerations(column& udot, std::size_t depth) {
+  /// Finds the derivatives of the speeds without the mass matrix; false, with nothing found, if `Tree` has no such way,
+  /// or not for chains of this length: `worthwhile` knows that.
+  constexpr bool accelerations(column& udot, auto worthwhile) {
     if (!all_bodies() || m().constraint_count != 0) return false;
-    return tree_.accelerations(udot, depth, [&](bool weightless) {
+    return tree_.accelerations(udot, worthwhile, [&](bool weightless) {
       sweep s(g(), dependence::of(symbol_class::speed));
       seed_other_loads(s, weightless);
       return read(s);

@@ -12,6 +12,15 @@
 
 namespace ctdyn::detail {
 
+/// How many speeds move a link inboard of a speed, or before it in the same joint: with so many others is its row of
+/// the mass matrix coupled.
+struct inboard_speeds {
+  std::size_t speeds = 0;         // all of them
+  std::size_t most = 0;           // speeds between a link and the ground
+  std::size_t sum = 0;            // over all speeds, of those inboard of each
+  std::size_t sum_of_squares = 0; // the same of their squares
+};
+
 /// An articulated body is a link with its descendants while all outboard joints are free; its inertia is what the link
 /// resists to an acceleration. From the leaves inwards each speed is eliminated from the inertia of its link, and the
 /// remainder is added to the parent's. The operations grow with the number of links; the entries of a mass matrix grow
@@ -40,14 +49,16 @@ public:
       for (const partial_record& p : partials_[i]) ++moved[p.speed];
     return std::ranges::all_of(moved, [](std::uint32_t n) { return n == 1; });
   }
-  /// The greatest number of speeds between a link and the ground.
-  [[nodiscard]] constexpr std::size_t depth() const {
-    std::size_t most = 0, speeds[links::most]{};
+  [[nodiscard]] constexpr inboard_speeds inboard() const {
+    inboard_speeds result{.speeds = Speeds};
+    std::size_t speeds[links::most]{};
     for (std::uint32_t i = 1; i < links_->count(); ++i) {
-      speeds[i] = speeds[link(i).parent] + partials_[i].size();
-      most = std::max(most, speeds[i]);
+      speeds[i] = speeds[link(i).parent];
+      for (std::size_t k = 0; k < partials_[i].size(); ++k, ++speeds[i])
+        result.sum += speeds[i], result.sum_of_squares += speeds[i] * speeds[i];
+      result.most = std::max(result.most, speeds[i]);
     }
-    return most;
+    return result;
   }
 
   /// Finds the derivatives of the speeds. `loads`: the generalized forces of all loads that are not in `forces`, as

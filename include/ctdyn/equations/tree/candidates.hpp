@@ -229,15 +229,15 @@ public:
     });
   }
 
-  /// Finds the derivatives of the speeds by articulated bodies, if a chain has at least `depth` speeds.
+  /// Finds the derivatives of the speeds by articulated bodies, if these are `worthwhile(inboard_speeds)`.
   /// `loads(weightless)`: the generalized forces of all loads, or of all but weights.
-  constexpr bool accelerations(column& udot, std::size_t depth, auto loads) const {
+  constexpr bool accelerations(column& udot, auto worthwhile, auto loads) const {
     if (!Choice::links(m())) return false;
     const links_type links(*c_, grouping::forces,
                            by_points()); // as forces and mass matrix, with which they share sines and cosines
     if (!links.usable()) return false;
     articulated_bodies<Speeds, Context> bodies(*c_, links);
-    if (!bodies.usable() || bodies.depth() < depth) return false;
+    if (!bodies.usable() || !worthwhile(bodies.inboard())) return false;
     triple field{};
     const column driving = loads(find_field(field));
     link_forces<Context> forces(*c_, links, inertia_at::constant_speeds, field);

@@ -1,6 +1,7 @@
 // Derivatives of the inverse dynamics of a tree of links by composite bodies.
 #pragma once
 
+#include "../../graph/calculus/depends_on.hpp"
 #include "../../mechanism/force_derivatives.hpp"
 #include "../../mechanism/speed_directions.hpp"
 #include "composite_flows.hpp"
@@ -111,7 +112,7 @@ private:
     std::array<bool, Speeds> own{};
     for (const partial_record& p : partials_[i]) own[p.speed] = true;
     for (std::uint32_t s = 0; s < Speeds; ++s)
-      if (!own[s] && g().depends(rate).on(dependence::of(symbol_class::speed, s))) return false;
+      if (!own[s] && depends_on_speed(g(), {rate}, s)) return false;
     return true;
   }
 

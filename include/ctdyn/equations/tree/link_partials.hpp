@@ -1,6 +1,7 @@
 // Partial velocities of links relative to their parents: the motion subspaces of the joints.
 #pragma once
 
+#include "../../graph/calculus/depends_on.hpp"
 #include "../../graph/calculus/derivative.hpp"
 #include "augmented_bodies.hpp"
 
@@ -43,11 +44,7 @@ public:
       const auto [angular, linear] = motion_of(i);
       for (const symbol_record& speed : c_->m().all_symbols()) {
         if (speed.kind != symbol_class::speed) continue;
-        const dependence by = dependence::of(symbol_class::speed, speed.index);
-        bool moves = false;
-        for (std::size_t k = 0; k < 3; ++k)
-          moves = moves || g().depends(angular[k]).on(by) || g().depends(linear[k]).on(by);
-        if (!moves) continue;
+        if (!depends_on_speed(g(), angular, speed.index) && !depends_on_speed(g(), linear, speed.index)) continue;
         if (count == limits::partials_of_link * links_->count()) return false;
         directional<graph_type> d(g());
         d.set(speed.value, one);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../graph/calculus/arithmetic.hpp"
+#include "../../graph/calculus/depends_on.hpp"
 #include "../../graph/calculus/derivative.hpp"
 #include "../../mechanism/mechanism.hpp"
 
@@ -250,8 +251,7 @@ private:
     for (std::size_t k = 0; k < 3; ++k) moving[k] = c_->drift(l.reach[k]);
     const matrix3 cosines = c_->cosines(l.frame, links_[l.parent].frame);
     for (const symbol_record& speed : m().all_symbols()) {
-      const dependence by = dependence::of(symbol_class::speed, speed.index);
-      if (speed.kind != symbol_class::speed || !depends(moving, by)) continue;
+      if (speed.kind != symbol_class::speed || !depends_on_speed(g(), moving, speed.index)) continue;
       directional<std::remove_cvref_t<decltype(g())>> d(g());
       d.set(speed.value, one);
       const triple partial = d(moving);
@@ -261,9 +261,6 @@ private:
       own[k] = g().add(own[k], speed.value), all = add(g(), all, scale(g(), speed.value, partial));
     }
     return all == moving ? own : triple{};
-  }
-  constexpr bool depends(const triple& t, dependence by) {
-    return g().depends(t[0]).on(by) || g().depends(t[1]).on(by) || g().depends(t[2]).on(by);
   }
 
   /// A body belongs to the link of its frame in which it is fixed; a body that slides in all of them gets its own link.

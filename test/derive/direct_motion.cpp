@@ -1,0 +1,87 @@
+// Long chains: where articulated bodies certainly take fewer operations, an evaluator of the rates of the state derives
+// nothing else, and its program is that of the method, which chooses it.
+// cost: heavy
+// limits: raised
+#include "models/space_chain.hpp"
+#include "support/unsearched.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <cstddef>
+
+namespace {
+
+using namespace ctdyn;
+using detail::inboard_speeds, detail::route;
+
+// ---- the estimate, for chains whose speeds are all inboard of each other
+
+constexpr bool certain(std::size_t speeds) {
+  inboard_speeds s{.speeds = speeds, .most = speeds};
+  for (std::size_t i = 0; i < speeds; ++i) s.sum += i, s.sum_of_squares += i * i;
+  return route::certainly_shorter()(s);
+}
+static_assert(route::fewest_certainly() == 18 && certain(18) && !certain(17) && certain(100));
+static_assert(!route::certainly_shorter()({.speeds = 100, .most = 2, .sum = 50, .sum_of_squares = 50})); // pairs of links
+
+// ---- a chain at the border
+
+template <class Evaluator> constexpr bool alone = !Evaluator::derivation_type::template core<output::udot>;
+template <class Evaluator, class... Outputs>
+constexpr operation_count operations = cost(Evaluator::derivation_type::template program<Outputs...>.evaluate);
+
+constexpr auto& shorter = space_chain::of<17>;
+constexpr auto& longer = space_chain::of<18>;
+using kane = kanes_method<longer>;
+using accelerations = kanes_evaluator<longer, udot>;
+using rates_of_state = kanes_evaluator<longer, rhs>;
+static_assert(alone<accelerations> && alone<rates_of_state> && alone<kanes_evaluator<longer, qdot, udot>>);
+static_assert(!alone<kanes_evaluator<shorter, udot>>);                    // both ways are derived, and compared
+static_assert(!alone<kanes_evaluator<longer, udot, mass_matrix>>);        // the mass matrix is needed
+
+static_assert(detail::direct_motion<kane::derivation_type::derived>::stage<>.made.found);
+static_assert(kane::search(udot).articulated_bodies);
+// One value may have another form, since the graph keeps the one that is found first: forcing and mass matrix have found some before.
+constexpr bool same_but_for_one(operation_count a, operation_count b) {
+  return a.additions <= b.additions + 1 && a.multiplications <= b.multiplications + 1 && a.functions == b.functions;
+}
+static_assert(same_but_for_one(operations<accelerations, output::udot>, kane::cost(udot)));
+static_assert(same_but_for_one(operations<rates_of_state, output::rhs>, kane::cost(rhs)));
+
+BOOST_AUTO_TEST_CASE(accelerations_are_those_of_the_method) {
+  const auto numbers = values(parameter<"g">() = 9.81, parameter<"l">() = 0.3, parameter<"m">() = 1.2, parameter<"I">() = 0.02, parameter<"J">() = 0.01);
+  const kane eom{numbers};
+  const auto x = eom.state(Eigen::Vector<double, 18>::LinSpaced(-1.0, 0.9).eval(), Eigen::Vector<double, 18>::LinSpaced(0.7, -0.3).eval());
+  const Eigen::Vector<double, 18> a = eom.evaluate(x, udot), found = accelerations{numbers}(x);
+  BOOST_TEST((found - a).norm() < 1e-12 * a.norm());
+  const auto [M, f] = eom.evaluate(x, mass_matrix, forcing);
+  BOOST_TEST((M * found - f).norm() < 1e-11 * f.norm());
+  const Eigen::Vector<double, 36> both = rates_of_state{numbers}(x);
+  BOOST_TEST((both.head<18>() == x.u && both.tail<18>() == found));
+  using in_loops = kanes_evaluator<longer, smallest, udot>;
+  static_assert(alone<in_loops>);
+  BOOST_TEST((in_loops{numbers}(x) - found).norm() < 1e-14 * found.norm());
+}
+
+#ifdef CTDYN_ALL_TESTS
+// ---- growth: each further link takes as much as the others, also beyond the speeds that nodes tell apart
+
+template <std::size_t Links> struct derived {
+  using evaluator = kanes_evaluator<space_chain::of<Links>, udot>;
+  static constexpr std::size_t nodes =
+      detail::direct_motion<typename evaluator::derivation_type::derived>::template stage<>.state.graph.node_count -
+      evaluator::derivation_type::described::arranged().graph.node_count; // what the derivation adds to the description
+  static constexpr auto count = operations<evaluator, output::udot>;
+};
+template <std::size_t From, std::size_t To> constexpr bool grows_like_first_links() {
+  constexpr std::size_t links = To - From;
+  using first = derived<24>; using second = derived<36>; using from = derived<From>; using to = derived<To>;
+  return (to::nodes - from::nodes) * 12 == (second::nodes - first::nodes) * links &&
+         (to::count.additions - from::count.additions) * 12 == (second::count.additions - first::count.additions) * links &&
+         (to::count.multiplications - from::count.multiplications) * 12 == (second::count.multiplications - first::count.multiplications) * links;
+}
+static_assert(alone<derived<48>::evaluator> && alone<derived<60>::evaluator>);
+static_assert(grows_like_first_links<36, 48>() && grows_like_first_links<48, 60>());
+#endif
+
+} // namespace
