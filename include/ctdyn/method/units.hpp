@@ -146,6 +146,9 @@ template <class D> struct unit_report {
   static constexpr known_unit by_rule_of(output::contact_residual, std::size_t row, std::size_t) {
     return velocity_of_row(row);
   }
+  static constexpr known_unit by_rule_of(output::impact_residual, std::size_t row, std::size_t) {
+    return velocity_of_row(row);
+  }
   static constexpr known_unit by_rule_of(output::contact_acceleration_bias, std::size_t row, std::size_t) {
     return acceleration_of_row(row);
   }

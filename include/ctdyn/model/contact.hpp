@@ -34,6 +34,7 @@ struct contact_forces {};
 struct contact_status {};
 struct speeds_after_impact {};
 struct impulses {};
+struct impact_residual {};
 } // namespace output
 
 namespace expr {
@@ -138,6 +139,13 @@ inline constexpr output::speeds_after_impact speeds_after_impact{};
 ///
 ///     const auto [after, push] = eom.evaluate(x, speeds_after_impact, impulses);
 inline constexpr output::impulses impulses{};
+/// What is left after this impact of the velocities along the closed directions, beside those that restitution asks for
+/// (m/s, rad/s), in the order of `impulses`; zero for open contacts. It is zero but for rounding, unless closed
+/// contacts contradict each other: one motion is held twice with different coefficients, or a contact is to rebound
+/// along what another one or a loop holds. Then no speeds give all of them what they ask for.
+///
+///     if (eom.evaluate(x, impact_residual).norm() > 1e-9) tell_that_rebounds_contradict_each_other();
+inline constexpr output::impact_residual impact_residual{};
 
 /// How the closed contacts are satisfied: see `contact_report`.
 inline constexpr output::contact_status contact_status{};

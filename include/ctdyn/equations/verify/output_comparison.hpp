@@ -132,6 +132,17 @@ public:
     for (std::size_t k = 0; k < impulses.size(); ++k) impulses[k] = value(list[k]);
     return impact_comparison<Derivation>().are_impulses(impulses);
   }
+  /// s (v' + r), which is -(1 - s) p for impulses p; s is not 1 at the random point.
+  [[nodiscard]] constexpr bool are_residuals_of_impact(const handle* list) const {
+    using layout = typename Derivation::layout;
+    if (!comparable_) return true;
+    std::array<residue, layout::contacts> impulses{};
+    for (std::size_t k = 0; k < impulses.size(); ++k) {
+      const residue closed = residue_of(Derivation::numbers(), Derivation::equation_roots[layout::closed + k]);
+      impulses[k] = -value(list[k]) * inverse(residue{1} + -closed);
+    }
+    return impact_comparison<Derivation>().are_impulses(impulses);
+  }
 
 private:
   [[nodiscard]] constexpr residue value(handle h) const { return residue_of(*g_, h); }
