@@ -103,9 +103,9 @@ inline constexpr bool knows_contacts<output::jacobian<Output, By...>, Bound> =
     !slope_of_contact_forces<Output> && knows_contacts<Output, Bound>;
 template <class Output, class Columns, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian_by_all<Output, Columns>, Bound> =
-    !(Bound && (std::is_same_v<Output, output::udot> || are_contact_forces<Output>)) &&
-    !std::is_same_v<Output, output::rhs> && !made_of_contact_forces<Output> && !slope_of_contact_forces<Output> &&
-    knows_contacts<Output, Bound>;
+    !(Bound &&
+      (std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs> || are_contact_forces<Output>)) &&
+    !made_of_contact_forces<Output> && !slope_of_contact_forces<Output> && knows_contacts<Output, Bound>;
 
 /// Whether constraints bind the speeds of a system; and whether forces act in it that depend on its accelerations, at
 /// places of bodies: those of contacts, loops and constraints, but not what moves a coordinate as prescribed.
