@@ -122,8 +122,8 @@ template <fixed_string Name, class... Arguments> constexpr auto contact(const Ar
 
 /// The forces of the contacts (N, N m), a row for each direction in the order of the facts: what holds the point or
 /// frame in that direction, so positive ones push along the vector. Open contacts have none. `jacobian(contact_forces,
-/// q, T)` is known without constraints; where contacts hold a motion twice, it is the least change that the equations
-/// allow, which is that of the least forces if what is not determined keeps its directions.
+/// q, T)` is that of the set which is closed; where contacts hold a motion twice, it is the least change that the
+/// equations allow, which is that of the least forces if what is not determined keeps its directions.
 ///
 ///     const auto [a, forces] = eom.evaluate(x, udot, contact_forces);
 inline constexpr output::contact_forces contact_forces{};
