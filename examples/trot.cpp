@@ -1,4 +1,5 @@
 // A quadruped in the plane trots and is pushed: one model for all sets of feet, and a whole-body controller at 1 kHz.
+// Its energy is accounted for.
 // cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
@@ -23,6 +24,7 @@ constexpr coordinate<"hip"> hip; // of a leg
 constexpr coordinate<"knee"> knee;
 constexpr speed<"u_hip"> u_hip;
 constexpr speed<"u_knee"> u_knee;
+constexpr auxiliary_state<"work"> work; // of the leg's motors
 constexpr input<"T_hip"> T_hip;
 constexpr input<"T_knee"> T_knee;
 constexpr frame<"N"> N;
@@ -48,8 +50,9 @@ constexpr auto limb = facts(
     Ho.set_pos(H, -0.15 * thigh.y), Ko.set_pos(K, -0.12 * shank.y),
     rigid_body<"thigh">(thigh, Ho, 3, inertia(thigh, 0, 0, 0.04)),
     rigid_body<"shank">(shank, Ko, 1, inertia(shank, 0, 0, 0.015)),
-    torque(thigh, T_hip * N.z), torque(trunk, -T_hip * N.z), torque(shank, T_knee * N.z), torque(thigh, -T_knee * N.z));
-constexpr auto kept = shared(N, trunk);
+    torque(thigh, T_hip * N.z), torque(trunk, -T_hip * N.z), torque(shank, T_knee * N.z), torque(thigh, -T_knee * N.z),
+    dt(work) == T_hip * (u_hip - w) + T_knee * (u_knee - u_hip));
+constexpr auto kept = shared(N, trunk, w);
 constexpr auto description = system(
     newtonian(N, O), dt(x) == vx, dt(y) == vy, dt(pitch) == w,
     trunk.orient_axis(N, pitch, N.z), C.set_pos(O, x * N.x + y * N.y),
@@ -109,22 +112,36 @@ int main() {
   const kane eom;
   const auto feet = feet_of(eom);
   const constrained_inverse_dynamics motors{eom};
-  const auto motion = eom.evaluator(udot, contact_forces);
+  const auto held = eom.evaluator(contact_forces, contact_jacobian);
+  const auto power = [&held](const kane::state_type& at) { // of forces at feet that stand, which move a little
+    const auto [holding, J] = held(at);
+    return holding.dot(J * at.u);
+  };
+  const runge_kutta_4 step{eom};
 
   const double bent = std::acos(height / 0.7);
   auto s = kane::state(column{0, height, 0, bent, -bent, bent, -bent, bent, -bent, bent, -bent}, column::Zero().eval(),
-                       Eigen::Vector<double, 8>::Zero().eval());
+                       Eigen::Vector4d::Zero().eval(), Eigen::Vector<double, 8>::Zero().eval());
   s.closed << 1, 0, 0, 1;
   s.u = places(feet, s).J.partialPivLu().solve(v * column::Unit(0)); // the trunk moves, the feet do not
+  const double energy = eom.evaluate(s, mechanical_energy);
 
+  double pushed = 0, struck = 0, slipped = 0, missing = 0; // work (J), and what no work accounts for
   column start = places(feet, s).at; // where the pair began to stand
   double low = 1, high = 0, pitched = 0, slip = 0, drift = 0, push = 1e9, friction = 0;
   for (int i = 0; i < steps; ++i) {
     const int k = i % stance;
-    const bool lands = k == 0 && i > 0, pushed = i % 5050 == 5000;
-    if (pushed) s.u.head<3>() += Eigen::Vector3d(0.1, -0.1, 0.15);
+    const bool lands = k == 0 && i > 0, is_pushed = i % 5050 == 5000;
+    if (is_pushed) {
+      const column change{0.1, -0.1, 0.15, 0, 0, 0, 0, 0, 0, 0, 0};
+      pushed += change.dot(eom.evaluate(s, mass_matrix) * (s.u + change / 2));
+      s.u += change;
+    }
     if (lands) s.closed = 1 - s.closed.array(); // the other pair
-    if (lands || pushed) s.u = eom.evaluate(s, speeds_after_impact);
+    if (lands || is_pushed) {
+      const auto [after, p, J] = eom.evaluate(s, speeds_after_impact, impulses, contact_jacobian);
+      struck += p.dot(J * (s.u + after)) / 2, s.u = after;
+    }
     const places now(feet, s);
     if (k == 0) start = now.at;
     const column velocity = now.J * s.u;
@@ -147,7 +164,7 @@ int main() {
 
     s.r = motors(s, udots).inputs; // of all torques that give these, those of least norm
 
-    const auto [udot_now, forces] = motion(s);
+    const Eigen::Vector<double, 8> forces = std::get<0>(held(s));
     for (int foot = 0; foot < 4; ++foot) {
       if (s.closed(foot) == 0) continue;
       const int row = 3 + 2 * foot;
@@ -158,15 +175,19 @@ int main() {
     }
     low = std::fmin(low, s.q(1)), high = std::fmax(high, s.q(1)), pitched = std::fmax(pitched, std::abs(s.q(2)));
 
-    auto middle = s; // half a step tells speeds and accelerations for the whole
-    middle.q += h / 2 * s.u, middle.u += h / 2 * udot_now;
-    s.q += h * middle.u, s.u += h * std::get<0>(motion(middle)), s.t += h;
+    for (int part = 0; part < 2; ++part) { // with the torques held
+      slipped += h / 4 * power(s), s = step(s, h / 2).state, slipped += h / 4 * power(s);
+    }
+    const double gained = eom.evaluate(s, mechanical_energy) - energy;
+    missing = std::fmax(missing, std::abs(gained - s.z.sum() - pushed - struck - slipped));
   }
   const bool steady = low > height - 0.03 && high < height + 0.03 && pitched < 0.03 && (s.q + s.u).allFinite();
-  const bool stand = slip < 1e-5 && drift < 1e-6 && push > 0 && friction < 0.7;
+  const bool stand = slip < 1e-11 && drift < 1e-11 && push > 0 && friction < 0.7, accounted = missing < 1e-10 * energy;
   std::printf("%.2f m in %.0f s, height %.4f to %.4f m, pitch up to %.4f rad: %s\n", s.q(0), s.t, low, high, pitched,
               steady ? "steady" : "unsteady");
-  std::printf("feet that stand slip by %.0e m/s and drift by %.0e m: %s\n", slip, drift, stand ? "they hold" : "no");
+  std::printf("feet that stand do not slip, nor drift, by more than 1e-11 m/s and m: %s\n", stand ? "they hold" : "no");
   std::printf("the ground pushes with at least %.0f N, and friction of %.2f suffices\n", push, friction);
-  return steady && stand ? 0 : 1;
+  std::printf("energy changes by %.2f J of motors, %.2f J of pushes, %.2f J of impacts, to 1e-10 of it: %s\n", s.z.sum(),
+              pushed, struck, accounted ? "yes" : "no");
+  return steady && stand && accounted ? 0 : 1;
 }

@@ -60,6 +60,7 @@ public:
     for (int k = 0; k < 4; ++k) m->eq_active[k] = s.closed(k) != 0 ? 1 : 0;
     mj_forward(m, d);
     get(s, d->qacc, result);
+    put_forces(s, d->efc_force, result);
   }
 
   /// Its functions that forward dynamics of the free robot takes, called one by one.
@@ -92,6 +93,7 @@ public:
       a += Z.transpose() * lambda.head(rows);
     }
     get(s, a.data(), result);
+    put_forces(s, lambda.data(), result);
   }
 
 private:
@@ -164,6 +166,11 @@ private:
     own.head<3>() = trunk(s).transpose() * Eigen::Map<const Vector3d>(qacc) - s.u.segment<3>(3).cross(s.u.head<3>());
     own.segment<3>(3) = Eigen::Map<const Vector3d>(qacc + 3);
     for (std::size_t i = 0; i < 12; ++i) own(6 + static_cast<Eigen::Index>(i)) = qacc[at[i]];
+  }
+  /// The forces of all feet, from those of the feet that are closed.
+  static void put_forces(const sample& s, const mjtNum* of_closed, double* result) {
+    for (Eigen::Index k = 0; k < 4; ++k)
+      for (Eigen::Index i = 0; i < 3; ++i) result[18 + 3 * k + i] = s.closed(k) == 0 ? 0 : *of_closed++;
   }
   /// Factors of the mass matrix, and forces that accelerate.
   void motion(const sample& s) {

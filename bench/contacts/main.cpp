@@ -46,24 +46,31 @@ samples drawn(std::size_t count, int set, double fastest) {
 
 #if ENGINES
 using each = std::function<void(const sample&, double*)>;
-program one_by_one(const char* name, const each& compute) {
-  return {name, [compute](const samples& all, Eigen::MatrixXd& results) {
+program one_by_one(const char* name, const each& compute, const parts& what = {{"udot", 0, 18}}) {
+  return {name,
+          [compute](const samples& all, Eigen::MatrixXd& results) {
             for (std::size_t i = 0; i < all.size(); ++i)
               compute(all[i], results.col(static_cast<Eigen::Index>(i)).data());
-          }};
+          },
+          30, what};
 }
 #endif
 
-double difference(const program& a, const program& b, const samples& all) {
-  const auto n = static_cast<Eigen::Index>(all.size());
-  Eigen::MatrixXd of_a = Eigen::MatrixXd::Zero(a.results, n), of_b = Eigen::MatrixXd::Zero(b.results, n);
-  a.compute(all, of_a), b.compute(all, of_b);
-  double most = 0;
-  for (Eigen::Index i = 0; i < n; ++i) {
-    const double off = (of_a.col(i).head<18>() - of_b.col(i).head<18>()).norm() / of_a.col(i).head<18>().norm();
+/// The largest difference at a state of a matrix that both compute, in parts of its norm; NaN if all are zero.
+double difference(const part& a, const part& b, const Eigen::MatrixXd& of_a, const Eigen::MatrixXd& of_b) {
+  double most = 0, largest = 0;
+  for (Eigen::Index i = 0; i < of_a.cols(); ++i) {
+    const Eigen::MatrixXd expected = a.in(of_a.col(i));
+    const double size = expected.norm(), off = (expected - b.in(of_b.col(i))).norm() / (size == 0 ? 1 : size);
     if (!(off <= most)) most = off; // NaN too
+    largest = std::fmax(largest, size);
   }
-  return most;
+  return largest == 0 ? std::nan("") : most;
+}
+Eigen::MatrixXd results_of(const program& p, const samples& all) {
+  Eigen::MatrixXd results = Eigen::MatrixXd::Zero(p.results, static_cast<Eigen::Index>(all.size()));
+  p.compute(all, results);
+  return results;
 }
 
 /// Nanoseconds for a state: the shortest of many rounds, in which all programs take turns.
@@ -101,34 +108,42 @@ int main(int argc, char** argv) try {
   // what is comparable is compared: see bench/README.md
   bool wrong = false;
   const auto agree = [&](const char* where, const program& a, const program& b, const samples& all, double tolerance) {
-    const double off = difference(a, b, all);
-    std::printf("%s: %s differs from %s by %.1e%s\n", where, b.name.c_str(), a.name.c_str(), off,
-                off <= tolerance ? "" : ", WRONG");
-    wrong = wrong || !(off <= tolerance);
+    const Eigen::MatrixXd of_a = results_of(a, all), of_b = results_of(b, all);
+    for (const part& one : a.what)
+      for (const part& other : b.what) {
+        if (one.name != other.name) continue;
+        const double off = difference(one, other, of_a, of_b);
+        std::printf("%s: %s of %s differs from that of %s by %.1e%s\n", where, one.name.c_str(), b.name.c_str(),
+                    a.name.c_str(), off, off <= tolerance ? "" : ", WRONG");
+        wrong = wrong || !(off <= tolerance);
+      }
   };
   const samples moving = drawn(64, -1, 1), flying = drawn(64, 0, 1);
   agree("free, moving", free, closed, flying, 1e-11);
-  for (const auto& [name, p] : own)
-    if (name != free.name && name != closed.name)
-      agree("16 sets, moving", name.ends_with("without contacts") ? free : closed, p, moving, 1e-11);
+  const auto has_feet = [](const std::string& name) { return !name.ends_with("without contacts"); };
+  for (auto a = own.begin(); a != own.end(); ++a)
+    for (auto b = std::next(a); b != own.end(); ++b)
+      if (has_feet(a->first) == has_feet(b->first)) agree("16 sets, moving", a->second, b->second, moving, 1e-11);
 #if ENGINES
   const std::string text = file(argv[1]);
   const auto mujoco = std::make_shared<mujoco_hyq>(text, joints());
   const auto dart = std::make_shared<dart_hyq>(text, joints());
-  const auto of = [](const char* name, auto engine, auto function) {
-    return one_by_one(name, [=](const sample& s, double* out) { ((*engine).*function)(s, out); });
+  const auto of = [](const char* name, auto engine, auto function, const parts& what = {{"udot", 0, 18}}) {
+    return one_by_one(name, [=](const sample& s, double* out) { ((*engine).*function)(s, out); }, what);
   };
+  const parts with_forces{{"udot", 0, 18}, {"contact_forces", 18, 12}};
   const program mujoco_free = of("MuJoCo, forward dynamics by its functions", mujoco, &mujoco_hyq::free),
-                mujoco_forward = of("MuJoCo, mj_forward (soft)", mujoco, &mujoco_hyq::forward),
-                mujoco_rigid = of("MuJoCo, its functions, Cholesky (rigid)", mujoco, &mujoco_hyq::rigid),
+                mujoco_forward = of("MuJoCo, mj_forward (soft)", mujoco, &mujoco_hyq::forward, with_forces),
+                mujoco_rigid = of("MuJoCo, its functions, Cholesky (rigid)", mujoco, &mujoco_hyq::rigid, with_forces),
                 dart_free = of("DART, computeForwardDynamics (no feet)", dart, &dart_hyq::free),
                 dart_step = of("DART, step of a world", dart, &dart_hyq::step);
   const samples resting = drawn(64, -1, 0);
   agree("free, moving", free, mujoco_free, flying, 1e-6);
   agree("free, moving", free, mujoco_forward, flying, 1e-6);
   agree("free, moving", free, dart_free, flying, 1e-9);
-  agree("16 sets, moving", closed, mujoco_rigid, moving, 1e-6);
-  agree("16 sets, resting", closed, mujoco_forward, resting, 1e-2);
+  const program& forces = own.at("udot and contact_forces");
+  agree("16 sets, moving", forces, mujoco_rigid, moving, 1e-6);
+  agree("16 sets, resting", forces, mujoco_forward, resting, 1e-2);
   agree("16 sets, resting", closed, dart_step, resting, 1e-4);
   single.insert(single.end(), {mujoco_free, mujoco_forward, mujoco_rigid, dart_free, dart_step});
 #endif

@@ -19,10 +19,23 @@ struct sample {
 };
 using samples = std::vector<sample>;
 
+/// A matrix among the results of a program, with its name: columns begin `stride` numbers behind each other.
+struct part {
+  std::string name;
+  Eigen::Index first, rows, columns = 1, stride = rows;
+
+  Eigen::MatrixXd in(const auto& results) const {
+    return Eigen::Map<const Eigen::MatrixXd, 0, Eigen::OuterStride<>>(results.data() + first, rows, columns,
+                                                                      Eigen::OuterStride<>(stride));
+  }
+};
+using parts = std::vector<part>;
+
 struct program {
   std::string name;
   std::function<void(const samples&, Eigen::MatrixXd& results)> compute; // a column for each sample, udot first
   Eigen::Index results = 30;                                             // rows of a column
+  parts what = {{"udot", 0, 18}};                                        // what is compared
 };
 
 /// In the order of the speeds.

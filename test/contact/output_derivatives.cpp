@@ -1,5 +1,5 @@
 // cost: nightly
-// Derivatives of J, c and J M^-1 J^T of contacts, against central differences.
+// Derivatives of J, c and J M^-1 J^T of contacts, and of impacts, against central differences.
 
 #include <contact/planar_legs.hpp>
 
@@ -44,6 +44,28 @@ BOOST_AUTO_TEST_CASE(derivatives_of_rows) {
                  .norm() < 1e-8);
   BOOST_TEST(c.col(2).norm() == 0);
   BOOST_TEST((G.col(2) + flat(eom.evaluate(x, contact_mobility)) / 2.0).norm() < 1e-14); // G is proportional to 1/m
+}
+
+// Which contacts are closed decides how impacts change with the motion; also of a set that holds a motion twice.
+BOOST_AUTO_TEST_CASE(derivatives_of_impacts) {
+  const kanes_method<legs> eom{numbers};
+  auto x = eom.state(motion);
+  constexpr double h = 1e-5;
+  for (int set = 0; set < 8; ++set) {
+    x.closed << (set & 1), (set >> 1 & 1), (set >> 2);
+    const auto [after, push] = eom.evaluate(x, jacobian(speeds_after_impact, a, s), jacobian(impulses, a, s));
+    const auto compare = [&](int column, const auto& more, const auto& less) {
+      const auto [u_more, p_more] = eom.evaluate(more, speeds_after_impact, impulses);
+      const auto [u_less, p_less] = eom.evaluate(less, speeds_after_impact, impulses);
+      BOOST_TEST((after.col(column) - (u_more - u_less) / (2 * h)).norm() < 1e-8);
+      BOOST_TEST((push.col(column) - (p_more - p_less) / (2 * h)).norm() < 1e-8);
+    };
+    auto more = x, less = x;
+    more.q(2) += h, less.q(2) -= h;
+    compare(0, more, less);
+    more = x, less = x, more.u(3) += h, less.u(3) -= h;
+    compare(1, more, less);
+  }
 }
 
 } // namespace

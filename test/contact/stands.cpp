@@ -46,6 +46,23 @@ BOOST_AUTO_TEST_CASE(on_two_feet) {
   }
 }
 
+// Where a constraint holds P on a vertical guide, the rod has one place.
+constexpr auto guided = ctdyn::system(free_body, configuration_constraint(dot(P.pos_from(O), N.x)), dependent(x, u),
+                                      contact<"P">(P, N, N.y), contact<"Q">(Q, N, N.y));
+BOOST_AUTO_TEST_CASE(beside_constraints) {
+  const kanes_method<guided> eom{numbers};
+  auto from = eom.state(values(x = -0.5, y = 0.1, a = 0.1, b = -0.7, u = 0, v = 0, w = 0, s = 0, T = 0),
+                        values(closed<"P"> = 1, closed<"Q"> = 1));
+  const auto found = trim(eom, from, held(b, u, v, w, s), at(udot == 0, height_of_P == 0, height_of_Q == 0));
+  BOOST_TEST_REQUIRE((found.status == control_status::solved));
+  BOOST_TEST((found.unknowns == 4 && found.rank == 4));
+  const auto [acceleration, forces] = eom.evaluate(found.state, udot, contact_forces);
+  BOOST_TEST(acceleration.norm() < 1e-13);
+  BOOST_TEST((found.state.q.head<3>() - Eigen::Vector3d(-0.55, 0, 0)).norm() < 1e-14);
+  BOOST_TEST(std::abs(found.state.r(0) - 9.81 * 1.1 / 3 * std::sin(0.7)) < 1e-13);
+  BOOST_TEST(std::abs(forces.sum() - 3 * 9.81) < 1e-12);
+}
+
 // If the arm is gripped, nothing can move, and every torque is one of an equilibrium.
 BOOST_AUTO_TEST_CASE(all_motion_is_held) {
   const kane eom{numbers};

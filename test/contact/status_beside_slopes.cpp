@@ -1,5 +1,5 @@
 // The status beside a derivative, of a body whose attitude is a quaternion: the derivative is compared at another point,
-// where the regularity of the contacts' equations has no value.
+// where the regularity of the contacts' equations has no value. And derivatives of rhs along and by all speeds.
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -33,6 +33,30 @@ BOOST_AUTO_TEST_CASE(of_a_free_body) {
     ahead.u(wx) += h, behind.u(wx) -= h;
     const kane::speed_vector by = (eom.evaluate(ahead, udot) - eom.evaluate(behind, udot)) / (2 * h);
     BOOST_TEST((slope - by).norm() < 1e-9 * (1 + by.norm()));
+  }
+}
+
+// Derivatives of rhs along and by speeds are those of udot below those of qdot.
+BOOST_AUTO_TEST_CASE(of_the_right_hand_side) {
+  const kane eom;
+  constexpr Eigen::Index q = kane::coordinate_names.size(), n = kane::speed_names.size();
+  auto x = neutral(eom);
+  x.u.setLinSpaced(-0.5, 0.7), x = integrate(eom, x, x.u);
+  x.closed << 1;
+  const auto [along, by, a_along, a_by] = eom.evaluate(x, jacobian(rhs, along_speeds), jacobian(rhs, by_speeds),
+                                                       jacobian(udot, along_speeds), jacobian(udot, by_speeds));
+  static_assert(decltype(along)::RowsAtCompileTime == q + n);
+  BOOST_TEST((along.bottomRows<n>() - a_along).norm() < 1e-14 * a_along.norm());
+  BOOST_TEST((by.bottomRows<n>() - a_by).norm() < 1e-14 * a_by.norm());
+  for (Eigen::Index j = 0; j < n; ++j) {
+    const double h = 1e-4;
+    const auto rates = [&](double way, double faster) {
+      auto moved = integrate(eom, x, (way * kane::speed_vector::Unit(j)).eval());
+      moved.u = x.u + faster * kane::speed_vector::Unit(j);
+      return eom.evaluate(moved, qdot);
+    };
+    BOOST_TEST((along.col(j).head<q>() - (rates(h, 0) - rates(-h, 0)) / (2 * h)).norm() < 1e-8);
+    BOOST_TEST((by.col(j).head<q>() - (rates(0, h) - rates(0, -h)) / (2 * h)).norm() < 1e-11);
   }
 }
 

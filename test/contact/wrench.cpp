@@ -117,6 +117,30 @@ BOOST_AUTO_TEST_CASE(of_a_hinge) {
   };
   check(joint_wrench<"shoulder">), check(joint_wrench<"elbow">), check(joint_wrench<"disc">(N));
 }
+
+// The same bar, welded or pinned at its end.
+constexpr auto welded_bar = ctdyn::system(bent, loop<"weld">(B, P, C, S));
+constexpr auto pinned_bar = ctdyn::system(bent, loop<"pin">(P, S));
+constexpr auto all_on_B = Mx * B.x + My * B.y + Mz * B.z;
+constexpr auto with_loads = ctdyn::system(bent, force(P, at_P), force(S, -at_P), torque(B, all_on_B), torque(C, -all_on_B));
+template <const auto& Closed> void compare_with_loads() {
+  const kanes_method<Closed> eom;
+  const kanes_method<with_loads> by_loads;
+  auto x = neutral(eom);
+  x.q << 0.3, -0.8, 0.5, x.u << 0.7, -1.1, 0.4;
+  const auto [own, forces] = eom.evaluate(x, udot, loop_forces);
+  const Eigen::Vector3d a = own;
+  auto y = neutral(by_loads);
+  y.q = x.q, y.u = x.u, y.r.setZero(), y.r.head(forces.size()) = forces;
+  BOOST_TEST((by_loads.input_names[0].view() == "Fx" && by_loads.input_names[3].view() == "Mx"));
+  BOOST_TEST((by_loads.evaluate(y, udot) - a).norm() < 1e-9 * (1 + a.norm()));
+  const auto check = [&](const auto& wrench) {
+    const Eigen::Vector<double, 6> found = eom.evaluate(x, wrench), expected = by_loads.evaluate(y, a, wrench);
+    BOOST_TEST((found - expected).norm() < 1e-10 * (1 + expected.norm()));
+  };
+  check(joint_wrench<"shoulder">), check(joint_wrench<"elbow">), check(joint_wrench<"disc">(N));
+}
+BOOST_AUTO_TEST_CASE(of_a_weld_and_a_pin) { compare_with_loads<welded_bar>(), compare_with_loads<pinned_bar>(); }
 #endif
 
 } // namespace

@@ -31,7 +31,8 @@ using all =
             output::holonomic_mass_matrix, output::holonomic_forcing, output::holonomic_Fr,
             output::holonomic_Fr_star_bias, output::contact_forces, output::loop_forces, output::loop_residual,
             output::contact_jacobian, output::closed_contact_jacobian, output::contact_acceleration_bias,
-            output::contact_mobility, output::contact_residual, output::speeds_after_impact, output::impulses>;
+            output::contact_mobility, output::contact_residual, output::speeds_after_impact, output::impulses, output::impact_residual,
+            output::constrained_inverse_mass_matrix>;
 
 /// Proves those of the outputs that a method has; returns the counts of all.
 template <class Method, class Output> unit_proof one_output(const char* model) {

@@ -74,6 +74,7 @@ static_assert(standing::unit(contact_force<"tip">, 1) == si::newton);
 static_assert(standing::unit(impulses, 0) == si::newton * si::second);
 static_assert(standing::unit(contact_acceleration_bias, 0).text().view() == "m/s^2");
 static_assert(standing::unit(contact_mobility, 0, 1) == si::one / si::kilogram);
+static_assert(standing::unit(constrained_inverse_mass_matrix, 1, 1) == si::one / si::kilogram);
 
 } // namespace
 

@@ -31,7 +31,7 @@ static_assert(all(jacobian(udot, q), jacobian(rhs, T, q), jacobian(q* u, q), for
                   jacobian(forcing | given(u == 0), q), to_matrix(P.acc(N), N) | given(dt(all_speeds) == udot),
                   jacobian(to_matrix(P.acc(N), N) | given(dt(all_speeds) == udot), q)));
 static_assert(none(Fr, Fr_of<"A">, Fr(force(P, q* N.x)), inverse_dynamics, gravity_forces, coriolis_forces, bias_forces,
-                   coriolis_matrix, actuation_matrix, regressor, inverse_mass_matrix, multipliers));
+                   coriolis_matrix, actuation_matrix, regressor, inverse_mass_matrix, constrained_inverse_mass_matrix, multipliers));
 static_assert(none(centroidal_momentum, generalized_momenta, lagrangian, constraint_jacobian, status));
 static_assert(none(jacobian(inverse_dynamics, q), jacobian(inverse_dynamics, by_speeds),
                    inverse_dynamics | given(u == 0)));

@@ -146,6 +146,9 @@ template <class D> struct unit_report {
   static constexpr known_unit by_rule_of(output::contact_residual, std::size_t row, std::size_t) {
     return velocity_of_row(row);
   }
+  static constexpr known_unit by_rule_of(output::impact_residual, std::size_t row, std::size_t) {
+    return velocity_of_row(row);
+  }
   static constexpr known_unit by_rule_of(output::contact_acceleration_bias, std::size_t row, std::size_t) {
     return acceleration_of_row(row);
   }
@@ -157,6 +160,9 @@ template <class D> struct unit_report {
   }
   static constexpr known_unit by_rule_of(output::contact_mobility, std::size_t row, std::size_t column) {
     return quotient(acceleration_of_row(row), force_of_row(column));
+  }
+  static constexpr known_unit by_rule_of(output::constrained_inverse_mass_matrix, std::size_t row, std::size_t column) {
+    return quotient(by_rule<output::udot>(row, 0), over(of_power, of_speed(column)));
   }
   static constexpr known_unit by_rule_of(output::speeds_after_impact, std::size_t row, std::size_t) {
     return quotient(of_speed(row), known(no_dimension));

@@ -34,6 +34,7 @@ struct contact_forces {};
 struct contact_status {};
 struct speeds_after_impact {};
 struct impulses {};
+struct impact_residual {};
 } // namespace output
 
 namespace expr {
@@ -121,8 +122,8 @@ template <fixed_string Name, class... Arguments> constexpr auto contact(const Ar
 
 /// The forces of the contacts (N, N m), a row for each direction in the order of the facts: what holds the point or
 /// frame in that direction, so positive ones push along the vector. Open contacts have none. `jacobian(contact_forces,
-/// q, T)` is known without constraints; where contacts hold a motion twice, it is the least change that the equations
-/// allow, which is that of the least forces if what is not determined keeps its directions.
+/// q, T)` is that of the set which is closed; where contacts hold a motion twice, it is the least change that the
+/// equations allow, which is that of the least forces if what is not determined keeps its directions.
 ///
 ///     const auto [a, forces] = eom.evaluate(x, udot, contact_forces);
 inline constexpr output::contact_forces contact_forces{};
@@ -138,6 +139,13 @@ inline constexpr output::speeds_after_impact speeds_after_impact{};
 ///
 ///     const auto [after, push] = eom.evaluate(x, speeds_after_impact, impulses);
 inline constexpr output::impulses impulses{};
+/// What is left after this impact of the velocities along the closed directions, beside those that restitution asks for
+/// (m/s, rad/s), in the order of `impulses`; zero for open contacts. It is zero but for rounding, unless closed
+/// contacts contradict each other: one motion is held twice with different coefficients, or a contact is to rebound
+/// along what another one or a loop holds. Then no speeds give all of them what they ask for.
+///
+///     if (eom.evaluate(x, impact_residual).norm() > 1e-9) tell_that_rebounds_contradict_each_other();
+inline constexpr output::impact_residual impact_residual{};
 
 /// How the closed contacts are satisfied: see `contact_report`.
 inline constexpr output::contact_status contact_status{};

@@ -34,6 +34,12 @@ template <class Of, class... Symbols> struct output_spelling<output::jacobian<Of
     s << ")";
   }
 };
+template <class Of, class Columns> struct output_spelling<output::jacobian_by_all<Of, Columns>> {
+  static constexpr void write(detail::sentence& s) {
+    s << "jacobian(", output_spelling<Of>::write(s);
+    s << ", " << detail::type_name<Columns>() << ")";
+  }
+};
 template <class Expression, fixed_string Frame> struct output_spelling<fact::matrix_of<Expression, Frame>> {
   static constexpr void write(detail::sentence& s) {
     s << "to_matrix(", expr::write<Expression>(s), s << ", " << Frame.view() << ")";

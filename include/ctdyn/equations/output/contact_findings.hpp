@@ -28,6 +28,7 @@ template <> inline constexpr need_of_contacts needs<output::contact_mobility>{tr
 template <> inline constexpr need_of_contacts needs<output::contact_residual>{true};
 template <> inline constexpr need_of_contacts needs<output::speeds_after_impact>{true, true};
 template <> inline constexpr need_of_contacts needs<output::impulses>{true, true};
+template <> inline constexpr need_of_contacts needs<output::impact_residual>{true, true};
 template <fixed_string Name> inline constexpr need_of_contacts needs<output::contact_force<Name>>{true};
 template <class Output, class... By>
 inline constexpr need_of_contacts needs<output::jacobian<Output, By...>> = needs<Output>;

@@ -141,12 +141,16 @@ template <> struct output_reader<output::contact_status> {
 
 /// M (u' - u) = J^T S p with s (v' + r) + (1 - s) p = 0 for the speeds u' after an impact, with velocities v' along the
 /// directions, where r is the rebound: e times the velocity before, by Newton's law (model/restitution.hpp).
-template <class System> constexpr auto solved_impact(auto& c) {
+template <class System> constexpr auto solved_impact(auto& c, const auto& lost) {
   constexpr std::size_t contacts = System::layout::contacts;
   const contact_equations<System::speeds, contacts> equations(c.g(), System::mass_matrix, contact_rows_of<System>());
-  auto lost = contact_velocities<contacts>(c);
-  for (std::size_t k = 0; k < contacts; ++k) lost[k] = c.g().add(lost[k], c.m().contacts[k].rebound);
   return equations.solve(c.g(), {}, lost);
+}
+/// v + r, the change of the velocity along each direction that an impact asks for, if it is closed.
+template <class System> constexpr auto velocities_to_lose(auto& c) {
+  auto lost = contact_velocities<System::layout::contacts>(c);
+  for (std::size_t k = 0; k < lost.size(); ++k) lost[k] = c.g().add(lost[k], c.m().contacts[k].rebound);
+  return lost;
 }
 /// Where impacts are known: with contacts, and without constraints.
 template <class System> concept with_impacts = System::layout::contacts != 0 && System::rows == 0;
@@ -154,7 +158,7 @@ template <class System> concept with_impacts = System::layout::contacts != 0 && 
 template <> struct output_reader<output::speeds_after_impact> {
   template <with_impacts System> static constexpr shape form = shape_of(System::speeds);
   template <class System> static constexpr auto entries(auto& c) {
-    const auto solution = solved_impact<System>(c);
+    const auto solution = solved_impact<System>(c, velocities_to_lose<System>(c));
     return entries_by<System::speeds>([&](std::size_t i) { return c.g().add(c.speed(i), solution.x[0][i]); });
   }
   static constexpr bool agrees(const auto& equations, const handle* list) {
@@ -163,8 +167,27 @@ template <> struct output_reader<output::speeds_after_impact> {
 };
 template <> struct output_reader<output::impulses> {
   template <with_impacts System> static constexpr shape form = shape_of(System::layout::contacts);
-  template <class System> static constexpr auto entries(auto& c) { return solved_impact<System>(c).y[0]; }
+  template <class System> static constexpr auto entries(auto& c) {
+    return solved_impact<System>(c, velocities_to_lose<System>(c)).y[0];
+  }
   static constexpr bool agrees(const auto& equations, const handle* list) { return equations.are_impulses(list); }
+};
+template <> struct output_reader<output::impact_residual> {
+  template <with_impacts System> static constexpr shape form = shape_of(System::layout::contacts);
+  template <class System> static constexpr auto entries(auto& c) {
+    auto list = velocities_to_lose<System>(c);
+    const auto rows = contact_rows_of<System>();
+    const auto changes = solved_impact<System>(c, list).x[0];
+    for (std::size_t k = 0; k < list.size(); ++k) {
+      for (std::size_t i = 0; i < System::speeds; ++i)
+        list[k] = c.g().add(list[k], c.g().mul(rows.jacobian[k][i], changes[i]));
+      list[k] = c.g().mul(rows.closed[k], list[k]);
+    }
+    return list;
+  }
+  static constexpr bool agrees(const auto& equations, const handle* list) {
+    return equations.are_residuals_of_impact(list);
+  }
 };
 
 } // namespace detail

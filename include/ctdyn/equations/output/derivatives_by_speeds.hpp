@@ -10,8 +10,8 @@
 
 namespace ctdyn::detail {
 
-/// The derivatives of inverse dynamics come from a recursion over links, if there is one, and with them those of udot
-/// and of the forces of contacts; those of all other outputs are formed along one direction after the other.
+/// The derivatives of inverse dynamics come from a recursion over links, if there is one, and with them those of udot,
+/// of rhs and of the forces of contacts; those of all other outputs are formed along one direction after the other.
 template <class Output, class Columns>
 struct output_reader<output::jacobian_by_all<Output, Columns>>
     : linear_reader<output_reader<output::jacobian_by_all<Output, Columns>>> {
@@ -25,12 +25,13 @@ struct output_reader<output::jacobian_by_all<Output, Columns>>
       change.move_speeds();
     return true;
   }
-  static constexpr bool of_udot = std::is_same_v<Output, output::udot>, of_contacts = are_contact_forces<Output>;
+  static constexpr bool of_udot = std::is_same_v<Output, output::udot>, of_rhs = std::is_same_v<Output, output::rhs>;
+  static constexpr bool of_contacts = are_contact_forces<Output>;
   static constexpr bool of_forces = std::is_same_v<Output, output::inverse_dynamics>;
   static constexpr const sentence& finding = no_derivatives_of<Output>;
   template <class Derivation> static constexpr std::size_t derivatives = Derivation::speeds;
   template <class Derivation>
-  static constexpr bool in_stages = (of_udot || of_contacts) && binding_constraints<Derivation> == 0;
+  static constexpr bool in_stages = (of_udot || of_rhs || of_contacts) && binding_constraints<Derivation> == 0;
   template <class Derivation>
   static constexpr shape form = shape_of(Derivation::template form_of<Output>.size(), Derivation::speeds);
 
@@ -69,10 +70,9 @@ struct output_reader<output::jacobian_by_all<Output, Columns>>
   }
   template <class Derivation> static constexpr auto rows(const auto& /*linear*/, const auto& columns) {
     return entries_by<Derivation::template form_of<Output>.size(), Derivation::speeds>([&](auto i, auto j) {
-      if constexpr (of_contacts)
-        return columns.force[first_contact_row<Derivation, Output> + i][j];
-      else
-        return columns.udot[i][j];
+      if constexpr (of_contacts) return columns.force[first_contact_row<Derivation, Output> + i][j];
+      constexpr std::size_t q = of_rhs ? Derivation::coordinates : 0, n = q + Derivation::speeds;
+      return i < q ? columns.qdot[i][j] : i < n ? columns.udot[i - q][j] : columns.zdot[i - n][j];
     });
   }
 

@@ -15,6 +15,10 @@ namespace ctdyn::detail {
 template <class Derivation>
 inline constexpr std::size_t binding_constraints = Derivation::layout::maximal ? 0 : Derivation::rows;
 
+/// Whether contacts close beside constraints: such equations are not linearized, but their solution is differentiated.
+template <class Derivation>
+inline constexpr bool bound_contacts = Derivation::layout::contacts != 0 && binding_constraints<Derivation> != 0;
+
 /// Whether the dependent speeds are named, and how many coordinates and speeds are dependent.
 template <class Derivation> struct dependence_of {
   static constexpr auto& m = Derivation::mechanism;

@@ -50,7 +50,8 @@ template <class Output>
 inline constexpr bool knows_working_reactions<Output> = reader_of<Output>::knows_working_reactions;
 
 /// Whether an output is right where contacts are closed. Outputs that are made of the equations of motion without the
-/// forces of contacts are not; nor are derivatives of the motion if constraints bind the speeds, too (`Bound`).
+/// forces of contacts are not; nor are linearized equations, and derivatives of the motion along and by all speeds, if
+/// constraints bind the speeds, too (`Bound`).
 template <class Output, bool Bound> inline constexpr bool knows_contacts = true;
 template <class Output> inline constexpr bool are_contact_forces = false;
 template <> inline constexpr bool are_contact_forces<output::contact_forces> = true;
@@ -98,14 +99,12 @@ template <class Output, class... By>
 inline constexpr bool slope_of_contact_forces<output::jacobian<Output, By...>> = made_of_contact_forces<Output>;
 template <class Output, class... By, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian<Output, By...>, Bound> =
-    !(Bound && (std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs> ||
-                are_contact_forces<Output> || made_of_contact_forces<Output>)) &&
     !slope_of_contact_forces<Output> && knows_contacts<Output, Bound>;
 template <class Output, class Columns, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian_by_all<Output, Columns>, Bound> =
-    !(Bound && (std::is_same_v<Output, output::udot> || are_contact_forces<Output>)) &&
-    !std::is_same_v<Output, output::rhs> && !made_of_contact_forces<Output> && !slope_of_contact_forces<Output> &&
-    knows_contacts<Output, Bound>;
+    !(Bound &&
+      (std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs> || are_contact_forces<Output>)) &&
+    !made_of_contact_forces<Output> && !slope_of_contact_forces<Output> && knows_contacts<Output, Bound>;
 
 /// Whether constraints bind the speeds of a system; and whether forces act in it that depend on its accelerations, at
 /// places of bodies: those of contacts, loops and constraints, but not what moves a coordinate as prescribed.

@@ -5,6 +5,7 @@
 #include "base_parameters.hpp"
 #include "bias_forces.hpp"
 #include "centroidal.hpp"
+#include "constrained_mobility.hpp"
 #include "constraints.hpp"
 #include "contact_pressure.hpp"
 #include "contacts.hpp"

@@ -89,6 +89,35 @@ public:
     }
     return true;
   }
+  /// W of constrained_inverse_mass_matrix: x = W f satisfies M x + C^T l = f + J^T S y, C x = 0 and
+  /// s J x + (1 - s) y = 0.
+  [[nodiscard]] constexpr bool is_held_inverse(const handle* list) const {
+    using layout = typename Derivation::layout;
+    constexpr std::size_t m = are_bound<Derivation> ? layout::m : 0, size = speeds + m;
+    const auto root = [](std::size_t i) { return residue_of(Derivation::numbers(), Derivation::equation_roots[i]); };
+    const auto J = [&](std::size_t k, std::size_t i) { return root(layout::contact_jacobian + k * speeds + i); };
+    std::array<residue, size * size> A{};
+    std::array<residue, size> x{};
+    for (std::size_t i = 0; i < speeds; ++i) {
+      x[i] = virtual_speed(i);
+      for (std::size_t j = 0; j < speeds; ++j) {
+        residue& entry = A[i * size + j] = residue_of(Derivation::numbers(), Derivation::mass_matrix[i * speeds + j]);
+        for (std::size_t k = 0; k < layout::contacts; ++k) {
+          const residue s = root(layout::closed + k);
+          entry += J(k, i) * J(k, j) * s * s * inverse(residue{1} + -s);
+        }
+      }
+      for (std::size_t r = 0; r < m; ++r)
+        A[i * size + speeds + r] = A[(speeds + r) * size + i] = root(layout::jacobian + r * speeds + i);
+    }
+    if (!comparable_ || !solve_residues<size>(A, x)) return true;
+    for (std::size_t i = 0; i < speeds; ++i) {
+      residue difference = -x[i];
+      for (std::size_t j = 0; j < speeds; ++j) difference += value(list[i * speeds + j]) * virtual_speed(j);
+      if (difference != residue{}) return false;
+    }
+    return true;
+  }
   [[nodiscard]] constexpr bool are_speeds_after_impact(const handle* list) const {
     if (!comparable_) return true;
     numbers changes{};
@@ -101,6 +130,17 @@ public:
     if (!comparable_) return true;
     std::array<residue, Derivation::layout::contacts> impulses{};
     for (std::size_t k = 0; k < impulses.size(); ++k) impulses[k] = value(list[k]);
+    return impact_comparison<Derivation>().are_impulses(impulses);
+  }
+  /// s (v' + r), which is -(1 - s) p for impulses p; s is not 1 at the random point.
+  [[nodiscard]] constexpr bool are_residuals_of_impact(const handle* list) const {
+    using layout = typename Derivation::layout;
+    if (!comparable_) return true;
+    std::array<residue, layout::contacts> impulses{};
+    for (std::size_t k = 0; k < impulses.size(); ++k) {
+      const residue closed = residue_of(Derivation::numbers(), Derivation::equation_roots[layout::closed + k]);
+      impulses[k] = -value(list[k]) * inverse(residue{1} + -closed);
+    }
     return impact_comparison<Derivation>().are_impulses(impulses);
   }
 

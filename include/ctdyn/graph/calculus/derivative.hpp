@@ -94,21 +94,27 @@ private:
     return result;
   }
 
-  /// K x = r gives K dx = dr - dK x: one more system with the same matrix, for all entries of x.
+  /// K x = r gives K dx = dr - dK x: one more system with the same matrix, for all entries of x. Of a system whose rows
+  /// may depend on each other, the last column is the shares of rows, by which the same rows are left out; the solution
+  /// has pivots there, which have no derivatives.
   constexpr handle of_solution(std::uint32_t index, std::uint32_t entry) {
     const solve_record s = g_->solve(index);
+    if (s.semidefinite && entry % s.columns + 1 == s.columns) return zero;
     if (solved_[index] == 0) {
       constexpr std::size_t rows = limits::rows_of_linear_system, columns = limits::columns_of_linear_system;
       handle matrix[rows * rows]{}, right[rows * columns]{};
       require(s.size <= rows && s.columns <= columns, "a linear system is too large to differentiate");
       for (std::uint32_t i = 0; i < s.size * s.size; ++i) matrix[i] = g_->solve_input(s.first + i);
-      for (std::uint32_t i = 0; i < s.size; ++i)
-        for (std::uint32_t j = 0; j + s.semidefinite < s.columns; ++j) { // pivots have no derivatives
-          handle sum = (*this)(g_->solve_input(s.first + s.size * s.size + i * s.columns + j));
+      const std::uint32_t moving = s.columns - (s.semidefinite ? 1 : 0), given = s.first + s.size * s.size;
+      for (std::uint32_t i = 0; i < s.size; ++i) {
+        for (std::uint32_t j = 0; j < moving; ++j) {
+          handle sum = (*this)(g_->solve_input(given + i * s.columns + j));
           for (std::uint32_t k = 0; k < s.size; ++k)
             sum = g_->sub(sum, g_->mul((*this)(matrix[i * s.size + k]), g_->solved(index, k * s.columns + j)));
           right[i * s.columns + j] = sum;
         }
+        if (s.semidefinite) right[i * s.columns + moving] = g_->solve_input(given + i * s.columns + moving);
+      }
       solved_[index] = g_->announce_solve(s.size, s.columns, matrix, right, s.semidefinite).index + 1;
     }
     return g_->solved(solved_[index] - 1, entry);

@@ -215,9 +215,7 @@ template <class Model, class... Held, class... Outputs>
   trimmed<Model> result;
   result.state = guess;
   if constexpr (detail::can_be_trimmed<Model, Held...>()) {
-    if constexpr (detail::has_slopes<Model, Outputs...>()) {
-      detail::search_trim(result, eom, guess, held, sought, iterations, detail::unlimited{});
-    }
+    detail::search_trim(result, eom, guess, held, sought, iterations, detail::unlimited{});
   }
   return result;
 }
@@ -238,7 +236,7 @@ template <class Model, class... Held, class... Outputs, class... Symbols>
     using limits_type =
         detail::trim_limits<Model, detail::unknown_places<Model, held_symbols<Held...>>, scalar, Symbols...>;
     (void)detail::refuse<limits_type::finding>{};
-    if constexpr (limits_type::finding.empty() && detail::has_slopes<Model, Outputs...>()) {
+    if constexpr (limits_type::finding.empty()) {
       const limits_type bounds(limits...);
       if (!bounds.ordered()) return result.status = control_status::not_positive, result;
       const auto found = detail::search_trim(result, eom, guess, held, sought, 100, bounds);

@@ -55,24 +55,9 @@ template <class... A, class... B> output_list<A..., B...> operator+(output_list<
 template <bool Included, class Output>
 using output_if = std::conditional_t<Included, output_list<Output>, output_list<>>;
 
-/// Whether an output consists of accelerations, whose derivatives are not known where contacts close beside
-/// constraints.
+/// Whether an output consists of accelerations.
 template <class Output>
 inline constexpr bool is_of_motion = std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs>;
-template <class Model, class... Sought>
-inline constexpr sentence no_slopes = [] {
-  sentence s;
-  if (closes_contacts<Model> && Model::derivation_type::mechanism.constraint_count != 0 &&
-      (is_of_motion<Sought> || ...))
-    s << "trim(eom, ...): derivatives of udot are not known where contacts close beside constraints: describe the contacts that are closed as constraints";
-  return s;
-}();
-/// Whether a model offers the derivatives of what is sought; if not, the trim does not compile, and a sentence says
-/// why.
-template <class Model, class... Sought> consteval bool has_slopes() {
-  (void)refuse<no_slopes<Model, Sought...>>{};
-  return no_slopes<Model, Sought...>.empty();
-}
 
 /// All outputs that a trim reads: what is sought, and the residuals of constraints and of closed contacts.
 template <class Model, class... Sought>
