@@ -1,4 +1,4 @@
-// What stands in place of what a user asked wrongly: methods ask here whether it was right, and for plans in results.hpp.
+// What stands in place of what a user asked wrongly. Methods ask here (for plans: results.hpp) whether it was right.
 #pragma once
 
 #include "../detail/require.hpp"
