@@ -201,6 +201,7 @@ template <class Asked, derivation D, class... Outputs> struct refused_plan : ref
   static constexpr bool core = false, as_data = false;
   static constexpr program<0, 0, 0> evaluate{}, prepare{};
   static constexpr any_operation_count evaluate_cost{}, prepare_cost{};
+  static constexpr any_sparsity sparsity{};
   template <class, bool> static constexpr any_number workspace() { return {}; }
   template <class Scalar> static auto results() { return no_results<D, Scalar, Outputs...>(); }
 };
@@ -221,7 +222,8 @@ inline constexpr auto sparsity_of = [] {
   return pattern;
 }();
 template <class Asked, derivation D, class... Outputs>
-inline constexpr any_sparsity sparsity_of<refused_plan<Asked, D, Outputs...>>{};
+inline constexpr any_sparsity sparsity_of<refused_plan<Asked, D, Outputs...>> =
+    refused_plan<Asked, D, Outputs...>::sparsity;
 
 } // namespace detail
 } // namespace ctdyn
