@@ -118,6 +118,50 @@ BOOST_AUTO_TEST_CASE(all_have_values) {
   BOOST_TEST(longer.evaluate(at, udot)(0) == -9.81 * std::sin(0.5), boost::test_tools::tolerance(1e-14));
 }
 
+// ---- all orientations that facts have, by the verbs of a source
+
+namespace {
+
+constexpr frame<"B"> B;
+constexpr frame<"C"> C3;
+constexpr frame<"D"> D;
+
+/// A mass on frames that are turned in each other in every way.
+struct turned_in_all_ways {
+  constexpr void build(auto& b) const {
+    const auto [in, origin] = b.newtonian("N", "O");
+    const auto angle = b.coordinate("q"), shift = b.coordinate("x");
+    const auto first = b.orient_axis("A", in, angle, b.basis(in, 2));
+    const auto second = b.orient_sequence("B", first, true, "ZXZ", 0.3, angle, shift);
+    const auto third = b.orient_sequence("C", second, false, "XYZ", shift, 0.2, angle);
+    const auto right = b.orient_explicit("D", third, std::array{0 * angle, -1 + 0 * angle, 0 * angle, 1 + 0 * angle,
+                                                               0 * angle, 0 * angle, 0 * angle, 0 * angle,
+                                                               1 + 0 * angle});
+    const auto tip = b.set_pos("P", origin, shift * b.basis(right, 0) + b.basis(right, 1));
+    b.kinematical_equation(b.rate(angle) - b.speed("u"));
+    b.kinematical_equation(b.rate(shift) - b.speed("v"));
+    b.particle("P", tip, 2);
+  }
+};
+constexpr auto in_words = system(
+    newtonian(N, O), A.orient_axis(N, q, N.z), B.orient_body_fixed(A, 0.3, q, x, "ZXZ"),
+    C3.orient_space_fixed(B, x, 0.2, q, "XYZ"),
+    D.orient_explicit(C3, direction_cosine_matrix(0, -1, 0, 1, 0, 0, 0, 0, 1)), P.set_pos(O, x * D.x + D.y),
+    dt(q) == u, dt(x) == v, particle<"P">(P, 2));
+constexpr turned_in_all_ways by_verbs{};
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(sources_orient_frames_as_facts_do) {
+  const auto there = kanes_method<in_words>{}.state(values(q = 0.4, x = -0.7, u = 1.1, v = 0.6));
+  const auto here = kanes_method<by_verbs>{}.state(values(q = 0.4, x = -0.7, u = 1.1, v = 0.6));
+  const auto [M, f] = kanes_method<by_verbs>{}.evaluate(here, mass_matrix, forcing);
+  const auto [M_of_words, f_of_words] = kanes_method<in_words>{}.evaluate(there, mass_matrix, forcing);
+  BOOST_TEST((M - M_of_words).norm() < 1e-13 * M.norm());
+  BOOST_TEST((f - f_of_words).norm() < 1e-13 * f.norm());
+  BOOST_TEST(f.norm() > 0.1);
+}
+
 // ---- constraints of a source, and reactions of facts: F + R T + F* + C_aux^T lambda = 0
 
 namespace {

@@ -14,7 +14,24 @@ namespace detail {
 /// The bases of units. The radian is 1 where units are compared, and is remembered to be printed.
 enum class base : std::uint8_t { metre, kilogram, second, ampere, kelvin, mole, candela, radian };
 inline constexpr std::size_t base_count = 8;
-inline constexpr std::string_view base_symbols[base_count] = {"m", "kg", "s", "A", "K", "mol", "cd", "rad"};
+
+/// How a base is written: as a unit, and as the member of a dimension.
+struct base_words {
+  std::string_view symbol, member;
+};
+constexpr base_words words_of(base b) {
+  switch (b) {
+  case base::metre: return {"m", "metre"};
+  case base::kilogram: return {"kg", "kilogram"};
+  case base::second: return {"s", "second"};
+  case base::ampere: return {"A", "ampere"};
+  case base::kelvin: return {"K", "kelvin"};
+  case base::mole: return {"mol", "mole"};
+  case base::candela: return {"cd", "candela"};
+  case base::radian: break;
+  }
+  return {"rad", "radian"};
+}
 
 /// A product of rational powers of the bases. It is no array, since g++ 12 takes arrays in template arguments that end
 /// in zeros for different ones.
@@ -24,16 +41,24 @@ struct dimension {
   constexpr bool operator==(const dimension&) const = default;
   static constexpr dimension of_base(base b) {
     dimension d;
-    return d.at(static_cast<std::size_t>(b)) = 1, d;
+    return d.*exponent(b) = 1, d;
   }
-  [[nodiscard]] constexpr rational& at(std::size_t i) {
-    rational* const all[base_count] = {&metre, &kilogram, &second, &ampere, &kelvin, &mole, &candela, &radian};
-    return *all[i];
+  static constexpr rational dimension::*exponent(base b) {
+    switch (b) {
+    case base::metre: return &dimension::metre;
+    case base::kilogram: return &dimension::kilogram;
+    case base::second: return &dimension::second;
+    case base::ampere: return &dimension::ampere;
+    case base::kelvin: return &dimension::kelvin;
+    case base::mole: return &dimension::mole;
+    case base::candela: return &dimension::candela;
+    case base::radian: break;
+    }
+    return &dimension::radian;
   }
-  [[nodiscard]] constexpr rational at(std::size_t i) const {
-    const rational* const all[base_count] = {&metre, &kilogram, &second, &ampere, &kelvin, &mole, &candela, &radian};
-    return *all[i];
-  }
+  /// The exponent of a base, which is told by its number.
+  [[nodiscard]] constexpr rational& at(std::size_t i) { return this->*exponent(static_cast<base>(i)); }
+  [[nodiscard]] constexpr rational at(std::size_t i) const { return this->*exponent(static_cast<base>(i)); }
   /// The product of this one and a power of another.
   [[nodiscard]] constexpr dimension times(const dimension& o, rational power = 1) const {
     return {metre + o.metre * power,     kilogram + o.kilogram * power, second + o.second * power,

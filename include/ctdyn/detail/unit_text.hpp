@@ -37,7 +37,7 @@ template <class Text> constexpr std::size_t write_factors(Text& out, const dimen
   for (const base b : order) {
     const rational e = d.at(static_cast<std::size_t>(b));
     if (e.is_zero() || (e.numerator < 0) != below) continue;
-    out << (count != 0 || blank ? " " : "") << base_symbols[static_cast<std::size_t>(b)];
+    out << (count != 0 || blank ? " " : "") << words_of(b).symbol;
     const auto n = static_cast<std::size_t>(e.numerator < 0 ? -e.numerator : e.numerator);
     if (e.denominator() != 1)
       out << "^(" << n << "/" << static_cast<std::size_t>(e.denominator()) << ")";

@@ -36,7 +36,7 @@ public:
 
   constexpr explicit bearings(Context& c) : c_(&c) {
     for (const body_record& b : m().all_bodies())
-      if (b.armature)
+      if (!b.has_momentum)
         c.tell() << b.label.view() << " is felt by the rate of its joint alone, so that equations of bodies have no "
                  << "reaction for it; write all reactions of the system, or use kanes_method";
     for (std::uint32_t j = 0; j < m().joint_count && !c.faulty(); ++j) {

@@ -43,7 +43,7 @@ public:
     if (!depends(inertia).parameters_only()) tell_changing("", label, moving_symbol(g(), inertia));
     if (inertia == zero) c().tell() << label << " is an inertia that is zero; leave it out";
     body_record& b = particle(label, 0, zero, true);
-    b.armature = true;
+    b.has_momentum = false;
     rigid(b, static_cast<frame_id>(&frame - m().frames),
           {0, {{{zero, zero, zero}, {zero, zero, zero}, {zero, zero, inertia}}}});
   }

@@ -189,7 +189,7 @@ public:
     for (const body_record& b : m().all_bodies()) {
       const spatial_vector p = base::multiply(b.mass, base::velocity(b.mass_center, in));
       sum = base::add(sum, base::cross(base::position(b.mass_center, about), p));
-      if (b.rigid && !b.armature) sum = base::add(sum, base::dot(b.inertia, base::angular_velocity(b.frame, in)));
+      if (b.has_spin()) sum = base::add(sum, base::dot(b.inertia, base::angular_velocity(b.frame, in)));
     }
     return sum;
   }

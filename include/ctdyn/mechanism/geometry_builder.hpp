@@ -60,7 +60,7 @@ public:
   using base::base, base::configuration;
 
   /// Turns a frame in its parent by an angle (rad) about an axis that both share, of any length.
-  constexpr void orient_axis(frame_record& f, handle angle, const spatial_vector& axis) {
+  constexpr void turn_about(frame_record& f, handle angle, const spatial_vector& axis) {
     f.angles[0] = configuration(angle, "frame ", f.label.view());
     const triple along = axis_of(f, axis);
     const handle square = known(dot(g(), along, along));
@@ -72,8 +72,8 @@ public:
   }
 
   /// Turns a frame by three angles (rad) about basis vectors 0, 1 or 2, of the frame as turned so far or of its parent.
-  constexpr void orient_sequence(frame_record& f, bool body_fixed, const std::array<handle, 3>& angles,
-                                 const std::array<std::size_t, 3>& axes) {
+  constexpr void turn_in_sequence(frame_record& f, bool body_fixed, const std::array<handle, 3>& angles,
+                                  const std::array<std::size_t, 3>& axes) {
     for (const handle angle : angles) (void)configuration(angle, "frame ", f.label.view());
     f.cosines = identity3;
     for (std::size_t i = 0; i < 3; ++i) { // turns about fixed axes are the turns about moving ones in reverse order
@@ -85,7 +85,7 @@ public:
   }
 
   /// Orients a frame by a unit quaternion, scalar first. Source: Kane, Likins and Levinson (1983), section 1.3.
-  constexpr void orient_quaternion(frame_record& f, const std::array<handle, 4>& e) {
+  constexpr void turn_by_quaternion(frame_record& f, const std::array<handle, 4>& e) {
     for (const handle part : e) (void)configuration(part, "frame ", f.label.view());
     if (!is_unit_quaternion(e))
       c().tell() << "frame " << f.label.view()
@@ -104,7 +104,7 @@ public:
   }
 
   /// Orients a frame by the matrix of its parent's basis a (rows) in its own basis b (columns), row by row: a = m b.
-  constexpr void orient_explicit(frame_record& f, const std::array<handle, 9>& entries) {
+  constexpr void turn_by_matrix(frame_record& f, const std::array<handle, 9>& entries) {
     const std::string_view label = f.label.view(), parent = m().frames[f.parent].label.view();
     for (std::size_t i = 0; i < 9; ++i)
       f.cosines[i % 3][i / 3] = configuration(entries[i], "frame ", label); // the rows of `cosines` are the frame's own
@@ -121,7 +121,7 @@ public:
   /// shortest rotation from the parent's basis e. The others are e_i - (n . e_i) (e_axis + n) / (1 + n . e_axis). If n
   /// is opposite to e_axis, the rotation is a half turn about the basis vector before `axis` in cyclic order. With
   /// `backwards`, n is a vector of the frame, in which its parent is turned in this way.
-  constexpr void orient_along(frame_record& f, const spatial_vector& direction, std::size_t axis, bool backwards) {
+  constexpr void turn_along(frame_record& f, const spatial_vector& direction, std::size_t axis, bool backwards) {
     const triple along = backwards ? own_axis_of(f, direction) : axis_of(f, direction);
     const handle square = known(dot(g(), along, along));
     if (square == zero) return;

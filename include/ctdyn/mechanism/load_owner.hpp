@@ -45,7 +45,7 @@ public:
     if (found.count != 0) return found;
     owners massless;
     each_body([&](std::uint32_t i, const body_record& b) {
-      if (b.armature) return; // an armature bears no load
+      if (!b.has_momentum) return; // it bears no load
       if (l.torque ? b.rigid && turns_with(l.target, b.frame) : moves_with(l.target, b))
         (l.torque || b.mass != zero ? found : massless).add(i);
     });

@@ -51,12 +51,16 @@ struct point_record {
 /// A particle (rigid: false) or a rigid body.
 struct body_record {
   name label{};
-  bool rigid = false, armature = false; // armature: has kinetic energy by its joint's rate alone, and no momentum
+  bool rigid = false;
+  bool has_momentum = true; // without: an armature, of which only the rate of its joint feels the inertia
   frame_id frame = 0;
   point_id mass_center = 0;
   handle mass{};
   spatial_dyadic inertia{}; // about the mass centre
   frame_id told_frame = 0;  // the user's; `frame` may be another one (turned_bases.hpp)
+
+  /// Whether it has an angular momentum about its own mass center.
+  [[nodiscard]] constexpr bool has_spin() const { return rigid && has_momentum; }
 };
 
 inline constexpr std::uint32_t no_body = 0xffff'ffff;

@@ -1,6 +1,7 @@
 // What a method and a compiled model have in common: values of the parameters, and states.
 #pragma once
 
+#include "checked.hpp"
 #include "state.hpp"
 
 #include <Eigen/Core>
@@ -45,11 +46,7 @@ public:
   /// in declaration order, `state(q, u)`, `state(q, u, r)`, `state(q, u, r, t)`; auxiliary states come after the
   /// speeds, `state(q, u, z, r)`.
   template <class... Arguments> [[nodiscard]] static state_type state(const Arguments&... arguments) noexcept {
-    using from = detail::state_from<D, Scalar, Arguments...>;
-    if constexpr (!from::usable)
-      return (void)detail::refuse<from::finding>{}, state_type{};
-    else
-      return from::make(arguments...);
+    return detail::checked<detail::state_from<D, Scalar, Arguments...>, state_type>::make(arguments...);
   }
 
 protected:
@@ -57,10 +54,7 @@ protected:
   /// compiler has reported what is wrong with them.
   template <class... Arguments> constexpr bool bind(const Arguments&... arguments) noexcept {
     using from = detail::parameters_from<D, Scalar, Arguments...>;
-    if constexpr (!from::usable)
-      (void)detail::refuse<from::finding>{};
-    else
-      take_defaults(), from::fill(parameters_.data(), arguments...);
+    take_defaults(), detail::checked<from>::fill(parameters_.data(), arguments...);
     return from::usable;
   }
   /// Sets parameters to the default values of the description.

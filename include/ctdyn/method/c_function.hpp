@@ -209,21 +209,21 @@ template <derivation D, class Scalar, class... Outputs> std::string c_text(std::
 }
 
 template <class Scalar>
-inline constexpr sentence no_type_of_c =
-    sentence{}
-    << "C has no numbers of type " << type_name<Scalar>()
-    << ": c_function writes for methods of float, double and long double, as kanes_method<description, float>";
+inline constexpr sentence no_type_of_c = [] {
+  sentence s;
+  if (!c_type<Scalar>::known)
+    s << "C has no numbers of type " << type_name<Scalar>()
+      << ": c_function writes for methods of float, double and long double, as kanes_method<description, float>";
+  return s;
+}();
 
 template <class Method, class... Outputs> std::string checked_c_text(std::string_view function, bool definition) {
   using derivation = derivation_for<Method>;
   using scalar = typename Method::scalar_type;
-  using asked = detail::asked<derivation, Outputs...>;
-  if constexpr (!asked::usable)
-    return (void)function, (void)definition, (void)refuse<asked::finding>{}, std::string();
-  else if constexpr (!c_type<scalar>::known)
-    return (void)function, (void)definition, (void)refusal<no_type_of_c<scalar>>{}, std::string();
-  else
-    return c_text<derivation, scalar, Outputs...>(function, definition);
+  using asked = asked_of_code<detail::asked<derivation, Outputs...>, no_type_of_c<scalar>>;
+  return answer<asked>(
+      [&]<class Asked>(Asked) { return c_text<typename Asked::derivation, scalar, Outputs...>(function, definition); },
+      std::string());
 }
 
 } // namespace detail

@@ -29,6 +29,13 @@ inline constexpr sentence no_expression =
                        ? "; take vector(...), or dot(v, N.x)"
                        : "");
 
+/// An entry of an output, for proofs.
+template <class Derivation, class Output> constexpr auto entry_of(std::size_t row, std::size_t column = 0) {
+  constexpr shape form = Derivation::template form_of<Output>;
+  require(Derivation::rejected || (row < form.rows && column < form.columns), "there is no such row or column");
+  return Derivation::template entry<Output>(row * form.columns + column);
+}
+
 } // namespace detail
 
 /// The members of all methods that give equations of motion, M udot = f; see kanes_method.
@@ -42,22 +49,26 @@ public:
   /// from 0.
   /// @{
   static constexpr auto mass_matrix(std::size_t row, std::size_t column) {
-    return entry_of<output::mass_matrix>(row, column);
+    return detail::entry_of<Derivation, output::mass_matrix>(row, column);
   }
-  static constexpr auto forcing(std::size_t row) { return entry_of<output::forcing>(row); }
-  static constexpr auto Fr(std::size_t row) { return entry_of<output::Fr>(row); }
-  static constexpr auto Fr_star(std::size_t row) { return entry_of<output::Fr_star>(row); }
-  static constexpr auto Fr_star_bias(std::size_t row) { return entry_of<output::Fr_star_bias>(row); }
-  static constexpr auto udot(std::size_t row) { return entry_of<output::udot>(row); }
-  static constexpr auto qdot(std::size_t row) { return entry_of<output::qdot>(row); }
-  static constexpr auto zdot(std::size_t row) { return entry_of<output::zdot>(row); }
-  static constexpr auto rhs(std::size_t row) { return entry_of<output::rhs>(row); }
+  static constexpr auto forcing(std::size_t row) { return detail::entry_of<Derivation, output::forcing>(row); }
+  static constexpr auto Fr(std::size_t row) { return detail::entry_of<Derivation, output::Fr>(row); }
+  static constexpr auto Fr_star(std::size_t row) { return detail::entry_of<Derivation, output::Fr_star>(row); }
+  static constexpr auto Fr_star_bias(std::size_t row) {
+    return detail::entry_of<Derivation, output::Fr_star_bias>(row);
+  }
+  static constexpr auto udot(std::size_t row) { return detail::entry_of<Derivation, output::udot>(row); }
+  static constexpr auto qdot(std::size_t row) { return detail::entry_of<Derivation, output::qdot>(row); }
+  static constexpr auto zdot(std::size_t row) { return detail::entry_of<Derivation, output::zdot>(row); }
+  static constexpr auto rhs(std::size_t row) { return detail::entry_of<Derivation, output::rhs>(row); }
   static constexpr auto mass_matrix_full(std::size_t row, std::size_t column) {
-    return entry_of<output::mass_matrix_full>(row, column);
+    return detail::entry_of<Derivation, output::mass_matrix_full>(row, column);
   }
-  static constexpr auto forcing_full(std::size_t row) { return entry_of<output::forcing_full>(row); }
-  static constexpr auto kinetic_energy() { return entry_of<output::kinetic_energy>(0); }
-  static constexpr auto potential_energy() { return entry_of<output::potential_energy>(0); }
+  static constexpr auto forcing_full(std::size_t row) {
+    return detail::entry_of<Derivation, output::forcing_full>(row);
+  }
+  static constexpr auto kinetic_energy() { return detail::entry_of<Derivation, output::kinetic_energy>(0); }
+  static constexpr auto potential_energy() { return detail::entry_of<Derivation, output::potential_energy>(0); }
   /// @}
 
   /// How the program of these outputs was found: the ways in which they were derived, the forms with fewer operations
@@ -67,11 +78,9 @@ public:
   ///     std::cout << kane::search(udot).text().view();
   template <detail::output_argument... Outputs>
   [[nodiscard]] static constexpr search_report search(const Outputs&... /*outputs*/) noexcept {
-    using asked = detail::asked<Derivation, Outputs...>;
-    if constexpr (!asked::usable)
-      return (void)detail::refuse<asked::finding>{}, search_report{};
-    else
-      return detail::find_ways<Derivation>::template report<Outputs...>();
+    return detail::answer<detail::asked<Derivation, Outputs...>>(
+        []<class Asked>(Asked) { return detail::find_ways<typename Asked::derivation>::template report<Outputs...>(); },
+        search_report{});
   }
 
   /// The base parameters, on which inverse dynamics depends: a list of their names and formulas. A name is that of the
@@ -81,11 +90,9 @@ public:
   ///     for (const auto& b : kane::base_parameters()) std::cout << b.formula << '\n';
   ///     // link1.Izz + link2.m*l^2 + ...
   template <std::size_t Capacity = 1000> [[nodiscard]] static constexpr auto base_parameters() {
-    using asked = detail::asked<Derivation, output::base_regressor>;
-    if constexpr (!asked::usable)
-      return (void)detail::refuse<asked::finding>{}, std::array<base_parameter<Capacity>, 1>{};
-    else
-      return detail::base_parameter_texts<Derivation, Capacity>();
+    return detail::answer<detail::asked<Derivation, output::base_regressor>>(
+        []<class Asked>(Asked) { return detail::base_parameter_texts<typename Asked::derivation, Capacity>(); },
+        std::array<base_parameter<Capacity>, 1>{});
   }
 
   /// A scalar expression of the model, for proofs: `kane::scalar(dot(P.vel(N), N.x)) == l * u1`.
@@ -103,12 +110,9 @@ public:
   /// An entry of any output, for proofs: `kane::entry(Fr_of<"A">, 0) == -g * l * m * sin(q1) / 2`.
   template <detail::output_argument Output>
   static constexpr auto entry(const Output& /*output*/, std::size_t row, std::size_t column = 0) {
-    using asked = detail::asked<Derivation, Output>;
-    if constexpr (!asked::usable)
-      return (void)row, (void)column, (void)detail::refuse<asked::finding>{},
-             detail::written_entry<Derivation>{{}, true};
-    else
-      return entry_of<Output>(row, column);
+    return detail::answer<detail::asked<Derivation, Output>>(
+        [&]<class Asked>(Asked) { return detail::entry_of<typename Asked::derivation, Output>(row, column); },
+        detail::written_entry<Derivation>{{}, true});
   }
 
   /// The units of all symbols, if <ctdyn/units.hpp> is included. Those that the description does not determine are
@@ -136,12 +140,6 @@ private:
     else if constexpr (expr::sort_of<plain> != expr::sort::rejected)
       (void)detail::holds<Derivation>(expression, [&](const auto& it) { return entry = {print(it)}, true; });
     return entry;
-  }
-  template <class Output> static constexpr auto entry_of(std::size_t row, std::size_t column = 0) {
-    constexpr shape form = Derivation::template form_of<Output>;
-    detail::require(Derivation::rejected || (row < form.rows && column < form.columns),
-                    "there is no such row or column");
-    return Derivation::template entry<Output>(row * form.columns + column);
   }
 };
 

@@ -31,22 +31,12 @@ public:
   }
 
   /// The outputs at a state.
-  [[nodiscard]] auto operator()(const state_type& x) const noexcept {
-    using asked = detail::asked_at<Derivation, void, Outputs...>;
-    if constexpr (!asked::usable)
-      return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
-    else
-      return at(x, detail::no_udots<Scalar>);
-  }
+  [[nodiscard]] auto operator()(const state_type& x) const noexcept { return at<void>(x, detail::no_udots<Scalar>); }
 
   /// The outputs at a state and derivatives of the speeds.
   template <class Udots>
   [[nodiscard]] auto operator()(const state_type& x, const Eigen::MatrixBase<Udots>& udots) const noexcept {
-    using asked = detail::asked_at<Derivation, Udots, Outputs...>;
-    if constexpr (!asked::usable)
-      return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
-    else
-      return at(x, detail::vector_as<speed_vector>(udots).data());
+    return at<Udots>(x, detail::vector_as<speed_vector>(udots).data());
   }
 
   /// The outputs at many states, several of which are computed at once: with AVX2 four in double, eight in float.
@@ -67,27 +57,23 @@ public:
   ///     if (forces.batch(kane::states(Q, U), A, F) != batch_status::computed) stop();
   template <class... Tables>
   [[nodiscard]] batch_status batch(const state_tables<Scalar>& x, Tables&&... tables) const noexcept {
-    using asked = detail::asked_of_evaluator<Derivation, Outputs...>;
-    if constexpr (!asked::usable) {
-      return (void)detail::refuse<asked::finding>{}, batch_status::computed;
-    } else {
-      constexpr const auto& wrong = detail::wrong_tables<Derivation, plan, Scalar, std::remove_reference_t<Tables>...>;
-      if constexpr (!wrong.empty())
-        return (void)detail::refuse<wrong>{}, batch_status::computed;
-      else if constexpr (plan::reads_udots)
-        return [&](const auto& udots, auto&... results) {
-          return fill(x, detail::table_of<const Scalar>(udots), results...);
-        }(tables...);
-      else
-        return fill(x, {}, tables...);
-    }
+    constexpr const auto& wrong = detail::wrong_tables<Derivation, plan, Scalar, std::remove_reference_t<Tables>...>;
+    if constexpr (!wrong.empty())
+      return (void)detail::refuse<wrong>{}, batch_status::computed;
+    else if constexpr (plan::reads_udots)
+      return [&](const auto& udots, auto&... results) {
+        return fill(x, detail::table_of<const Scalar>(udots), results...);
+      }(tables...);
+    else
+      return fill(x, {}, tables...);
   }
 
 private:
   using plan = detail::plan<Derivation, Outputs...>;
 
-  [[nodiscard]] auto at(const state_type& x, const Scalar* udots) const noexcept {
-    return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, udots);
+  template <class Udots> [[nodiscard]] auto at(const state_type& x, const Scalar* udots) const noexcept {
+    using plan_at = detail::plan_at<Derivation, Udots, Outputs...>;
+    return detail::results_at<plan_at>(parameters_.data(), prepared_.data(), x, udots);
   }
 
   template <class... Results>
@@ -99,6 +85,19 @@ private:
 
   parameter_array parameters_;
   std::array<Scalar, plan::prepare.result_count> prepared_;
+};
+
+/// Stands in place of an evaluator of outputs that cannot be computed; the compiler says why.
+template <derivation Derivation, class Scalar, class... Outputs>
+  requires(!detail::asked_of_evaluator<Derivation, Outputs...>::usable)
+class evaluator<Derivation, Scalar, Outputs...>
+    : detail::refuse<detail::asked_of_evaluator<Derivation, Outputs...>::finding> {
+public:
+  constexpr explicit evaluator(const auto& /*parameters*/) noexcept {}
+  [[nodiscard]] auto operator()(const auto&... /*state*/) const noexcept {
+    return detail::no_results<Derivation, Scalar, Outputs...>();
+  }
+  [[nodiscard]] batch_status batch(const auto&... /*tables*/) const noexcept { return batch_status::computed; }
 };
 
 } // namespace ctdyn

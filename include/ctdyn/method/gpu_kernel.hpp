@@ -157,20 +157,23 @@ std::string gpu_kernel_text(std::string_view name, bool parameters_vary) {
 }
 
 template <class Scalar>
-inline constexpr sentence no_type_of_gpu =
-    sentence{} << "kernels of graphics processors have no numbers of type " << type_name<Scalar>()
-               << ": gpu_kernel writes for methods of float and double, as kanes_method<description, float>";
+inline constexpr sentence no_type_of_gpu = [] {
+  sentence s;
+  if (!std::same_as<Scalar, float> && !std::same_as<Scalar, double>)
+    s << "kernels of graphics processors have no numbers of type " << type_name<Scalar>()
+      << ": gpu_kernel writes for methods of float and double, as kanes_method<description, float>";
+  return s;
+}();
 
 template <class Method, class... Outputs> std::string checked_gpu_kernel(std::string_view name, bool parameters_vary) {
   using derivation = derivation_for<Method>;
   using scalar = typename Method::scalar_type;
-  using asked = detail::asked<derivation, Outputs...>;
-  if constexpr (!asked::usable)
-    return (void)name, (void)parameters_vary, (void)refuse<asked::finding>{}, std::string();
-  else if constexpr (!std::same_as<scalar, float> && !std::same_as<scalar, double>)
-    return (void)name, (void)parameters_vary, (void)refusal<no_type_of_gpu<scalar>>{}, std::string();
-  else
-    return gpu_kernel_text<derivation, scalar, Outputs...>(name, parameters_vary);
+  using asked = asked_of_code<detail::asked<derivation, Outputs...>, no_type_of_gpu<scalar>>;
+  return answer<asked>(
+      [&]<class Asked>(Asked) {
+        return gpu_kernel_text<typename Asked::derivation, scalar, Outputs...>(name, parameters_vary);
+      },
+      std::string());
 }
 
 } // namespace detail

@@ -33,13 +33,7 @@ template <class D, class... Outputs> struct offer_of_method<D, requested_set<Out
       return offered<Output, 0, 1>{}; // `compile` says what is wrong with it
     }
   }
-  static constexpr bool at_udots() {
-    if constexpr (usable)
-      return plan<D, Outputs...>::reads_udots;
-    else
-      return false;
-  }
-  using type = offered_set<at_udots(), decltype(offer<Outputs>())...>;
+  using type = offered_set<udots_read<D, Outputs...>::value, decltype(offer<Outputs>())...>;
 };
 
 /// The symbols of a system as lists.

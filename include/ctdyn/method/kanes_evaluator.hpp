@@ -11,16 +11,6 @@ namespace ctdyn {
 
 namespace detail {
 
-/// An evaluator of outputs that can be computed; otherwise the compiler has said why, and a function takes its place.
-template <derivation D, class Scalar, class... Outputs>
-constexpr auto evaluator_of(const std::array<Scalar, D::parameter_names.size()>& parameters) noexcept {
-  using asked = detail::asked_of_evaluator<D, Outputs...>;
-  if constexpr (asked::usable)
-    return evaluator<D, Scalar, Outputs...>(parameters);
-  else
-    return [r = refuse<asked::finding>{}](auto&&...) { return no_results<D, Scalar, Outputs...>(r); };
-}
-
 /// A derivation in which a speed moves no mass, for outputs that need no mass; only the others are refused.
 template <class Derivation> struct motion_alone : Derivation {
   static constexpr bool rejected = false;
@@ -74,16 +64,16 @@ public:
   template <class... Arguments>
     requires detail::no_vector<bound_evaluator, Arguments...>
   constexpr explicit bound_evaluator(const Arguments&... packs) noexcept
-      : evaluate_(made(base::bind(packs...) ? base::parameters_ : array{})) {}
+      : evaluate_(base::bind(packs...) ? base::parameters_ : array{}) {}
 
   /// Parameters in declaration order.
   template <class Vector>
   explicit bound_evaluator(const Eigen::MatrixBase<Vector>& parameters) noexcept
-      : evaluate_(made(base::bind(parameters.derived()) ? base::parameters_ : array{})) {}
+      : evaluate_(base::bind(parameters.derived()) ? base::parameters_ : array{}) {}
 
   /// For a system in which all parameters, if there are any, have default values.
   constexpr bound_evaluator() noexcept requires(detail::silent<Derivation> || detail::all_have_defaults<Derivation>)
-      : evaluate_((base::take_defaults(), made(base::parameters_))) {}
+      : evaluate_((base::take_defaults(), base::parameters_)) {}
 
   /// The outputs at a state, with derivatives of the speeds if an output depends on them.
   template <class... Udots>
@@ -95,11 +85,7 @@ public:
   [[nodiscard]] constexpr const auto& evaluator() const noexcept { return evaluate_; }
 
 private:
-  static constexpr auto made(const array& parameters) noexcept {
-    return detail::evaluator_of<Derivation, Scalar, Outputs...>(parameters);
-  }
-
-  decltype(detail::evaluator_of<Derivation, Scalar, Outputs...>(array{})) evaluate_;
+  ctdyn::evaluator<Derivation, Scalar, Outputs...> evaluate_;
 };
 
 /// Outputs of a description by Kane's method, and nothing else of it. A `kanes_method` with parameters derives the

@@ -80,11 +80,7 @@ public:
   /// matter: `states(Q, U)`, `states(Q, U, R, t)`, with all of them `states(Q, U, Z, R, C, t)`. The matrices are not
   /// copied.
   template <class... Tables> [[nodiscard]] static state_tables<Scalar> states(const Tables&... tables) noexcept {
-    using from = detail::states_from<Derivation, Scalar, Tables...>;
-    if constexpr (!from::usable)
-      return (void)detail::refuse<from::finding>{}, state_tables<Scalar>{};
-    else
-      return from::make(tables...);
+    return detail::checked<detail::states_from<Derivation, Scalar, Tables...>, state_tables<Scalar>>::make(tables...);
   }
 
   /// The outputs at a state, computed together so that they share all common terms: a matrix or a number for one
@@ -94,22 +90,14 @@ public:
   /// not.
   template <detail::output_argument... Outputs>
   [[nodiscard]] auto evaluate(const state_type& x, const Outputs&... /*outputs*/) const noexcept {
-    using asked = detail::asked_at<Derivation, void, Outputs...>;
-    if constexpr (!asked::usable)
-      return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
-    else
-      return at<Outputs...>(x, detail::no_udots<Scalar>);
+    return at<detail::plan_at<Derivation, void, Outputs...>>(x, detail::no_udots<Scalar>);
   }
 
   /// The same for outputs that depend on the derivatives of the speeds.
   template <class Udots, detail::output_argument... Outputs>
   [[nodiscard]] auto evaluate(const state_type& x, const Eigen::MatrixBase<Udots>& udots,
                               const Outputs&... /*outputs*/) const noexcept {
-    using asked = detail::asked_at<Derivation, Udots, Outputs...>;
-    if constexpr (!asked::usable)
-      return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
-    else
-      return at<Outputs...>(x, detail::vector_as<speed_vector>(udots).data());
+    return at<detail::plan_at<Derivation, Udots, Outputs...>>(x, detail::vector_as<speed_vector>(udots).data());
   }
 
   /// A function of the state for one set of outputs, which computes terms of parameters only once. After `smallest` the
@@ -119,13 +107,7 @@ public:
   ///     auto [T, V] = energy(x);
   template <detail::output_argument... Outputs>
   [[nodiscard]] constexpr auto evaluator(const Outputs&... /*outputs*/) const noexcept {
-    using asked = detail::asked_of_evaluator<Derivation, Outputs...>;
-    if constexpr (!asked::usable)
-      return [r = detail::refuse<asked::finding>{}](auto&&...) {
-        return detail::no_results<Derivation, Scalar, Outputs...>(r);
-      };
-    else
-      return ctdyn::evaluator<Derivation, Scalar, Outputs...>(parameters_);
+    return ctdyn::evaluator<Derivation, Scalar, Outputs...>(parameters_);
   }
 
   /// The outputs in three stages, for callers who change coordinates less often than speeds and inputs.
@@ -135,11 +117,7 @@ public:
   ///     const auto a = arm.evaluate(x);
   template <detail::output_argument... Outputs>
   [[nodiscard]] auto stages(const Outputs&... /*outputs*/) const noexcept {
-    using asked = detail::asked<Derivation, Outputs...>;
-    if constexpr (!asked::usable)
-      return detail::refuse<asked::finding>{};
-    else
-      return staged_evaluator<Derivation, Scalar, Outputs...>(base::parameters());
+    return staged_evaluator<Derivation, Scalar, Outputs...>(base::parameters());
   }
 
   /// The number of operations of one evaluation.
@@ -147,21 +125,13 @@ public:
   ///     static_assert(kane::cost(mass_matrix).multiplications <= 7);
   template <detail::output_argument... Outputs>
   [[nodiscard]] static constexpr auto cost(const Outputs&... /*outputs*/) noexcept {
-    using asked = detail::asked<Derivation, Outputs...>;
-    if constexpr (!asked::usable)
-      return (void)detail::refuse<asked::finding>{}, detail::any_operation_count{};
-    else
-      return ctdyn::cost(detail::plan<Derivation, Outputs...>::evaluate);
+    return sound_plan<Outputs...>::evaluate_cost;
   }
 
   /// The number of operations that are done once, when parameters are bound.
   template <detail::output_argument... Outputs>
   [[nodiscard]] static constexpr auto prepare_cost(const Outputs&... /*outputs*/) noexcept {
-    using asked = detail::asked<Derivation, Outputs...>;
-    if constexpr (!asked::usable)
-      return (void)detail::refuse<asked::finding>{}, detail::any_operation_count{};
-    else
-      return ctdyn::cost(detail::plan<Derivation, Outputs...>::prepare);
+    return sound_plan<Outputs...>::prepare_cost;
   }
 
   /// Which entries of an output can differ from zero.
@@ -169,11 +139,7 @@ public:
   ///     static_assert(!kane::sparsity(mass_matrix)(0, 1));
   template <detail::output_argument Output>
   [[nodiscard]] static constexpr auto sparsity(const Output& /*output*/) noexcept {
-    using asked = detail::asked<Derivation, Output>;
-    if constexpr (!asked::usable)
-      return (void)detail::refuse<asked::finding>{}, detail::any_sparsity{};
-    else
-      return detail::sparsity_of<Derivation, Output>;
+    return detail::sparsity_of<sound_plan<Output>>;
   }
 
   /// The formula of an output, or of a scalar or vector expression of the model, as text. A vector is a sum of basis
@@ -183,13 +149,8 @@ public:
   ///     std::cout << kane::text(mass_matrix, notation::unicode) << kane::text<20000>(P.vel(N));
   template <std::size_t Capacity = 4000, detail::output_argument Output>
   [[nodiscard]] static constexpr auto text(const Output& /*output*/, notation style = notation::ascii) {
-    using asked = detail::asked_text<Derivation, Output>;
-    if constexpr (!asked::usable)
-      return (void)style, (void)detail::refuse<asked::finding>{}, detail::any_text<Capacity>{};
-    else if constexpr (detail::is_vector<Output>)
-      return detail::vector_text<Capacity, Derivation, Output>(style);
-    else
-      return detail::output_text<Capacity, Derivation, Output>(style);
+    return detail::answer<detail::asked_text<Derivation, Output>>(
+        [&](auto asked) { return asked.template text<Capacity>(style); }, detail::any_text<Capacity>{});
   }
 
   /// The same in LaTeX, with amsmath: `\frac{3 g l m \sin(q_1)}{2}`.
@@ -202,35 +163,24 @@ public:
   /// after `smallest` it is what the loops take of the stack.
   template <detail::output_argument... Outputs>
   [[nodiscard]] static constexpr auto workspace(const Outputs&... /*outputs*/) noexcept {
-    using asked = detail::asked_of_evaluator<Derivation, Outputs...>;
-    if constexpr (!asked::usable) {
-      return (void)detail::refuse<asked::finding>{}, detail::any_number{};
-    } else {
-      using plan = detail::plan<Derivation, Outputs...>;
-      constexpr bool anew = !(plan::core && keeps_prepared);
-      if constexpr (plan::as_data) {
-        constexpr std::size_t prepared = anew ? plan::prepare_runs.numbers() + plan::prepare.result_count : 0;
-        return (plan::evaluate_runs.numbers() + prepared) * sizeof(Scalar);
-      } else {
-        constexpr std::size_t prepared = anew ? plan::prepare.steps + plan::prepare.result_count : 0;
-        constexpr std::size_t pairs = detail::actions_of<plan::evaluate, plan::places>.pair_count;
-        return (plan::evaluate.steps + pairs + prepared) * sizeof(Scalar);
-      }
-    }
+    using plan = detail::plan_if<detail::asked_of_evaluator<Derivation, Outputs...>, Derivation, Outputs...>;
+    return plan::template workspace < Scalar, keeps_prepared && plan::core > ();
   }
 
 private:
-  template <class... Outputs> [[nodiscard]] auto at(const state_type& x, const Scalar* udots) const noexcept {
-    using plan = detail::plan<Derivation, Outputs...>;
-    if constexpr (plan::core && keeps_prepared) {
-      return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, udots);
-    } else if constexpr (!keeps_prepared && detail::best_as_constants<plan::prepare, Scalar>) {
-      return detail::results_at<Derivation, Outputs...>(
-          parameters_.data(), detail::constant_results<plan::prepare, Scalar>.data(), x, udots);
+  template <class... Outputs>
+  using sound_plan = detail::plan_if<detail::asked<Derivation, Outputs...>, Derivation, Outputs...>;
+
+  template <class Plan> [[nodiscard]] auto at(const state_type& x, const Scalar* udots) const noexcept {
+    if constexpr (Plan::core && keeps_prepared) {
+      return detail::results_at<Plan>(parameters_.data(), prepared_.data(), x, udots);
+    } else if constexpr (!keeps_prepared && detail::best_as_constants<Plan::prepare, Scalar>) {
+      constexpr auto& prepared = detail::constant_results<Plan::prepare, Scalar>;
+      return detail::results_at<Plan>(parameters_.data(), prepared.data(), x, udots);
     } else {
-      std::array<Scalar, plan::prepare.result_count> prepared;
-      detail::run_by<plan, plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared.data());
-      return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared.data(), x, udots);
+      std::array<Scalar, Plan::prepare.result_count> prepared;
+      detail::run_by<Plan, Plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared.data());
+      return detail::results_at<Plan>(parameters_.data(), prepared.data(), x, udots);
     }
   }
 

@@ -23,11 +23,23 @@ struct unit_power_of_two {
   std::int64_t exponent = 0;
   bool whole = true;
 
-  constexpr void multiply(std::uint32_t base, std::int64_t numerator, std::int64_t denominator) {
-    constexpr std::int64_t powers[base_count] = {-13, -67, -59, 65, 64, 88, -84, 0};
-    const auto unknown = static_cast<std::int64_t>(fingerprint::scramble(base) >> 24); // only of symbols
+  constexpr void multiply(std::uint32_t of, std::int64_t numerator, std::int64_t denominator) {
+    const auto unknown = static_cast<std::int64_t>(fingerprint::scramble(of) >> 24); // only of symbols
     whole = whole && denominator <= 2;
-    exponent += 8 * (base < base_count ? powers[base] : unknown) * numerator / denominator;
+    exponent += 8 * (of < base_count ? power_of(static_cast<base>(of)) : unknown) * numerator / denominator;
+  }
+  static constexpr std::int64_t power_of(base b) {
+    switch (b) {
+    case base::metre: return -13;
+    case base::kilogram: return -67;
+    case base::second: return -59;
+    case base::ampere: return 65;
+    case base::kelvin: return 64;
+    case base::mole: return 88;
+    case base::candela: return -84;
+    case base::radian: break;
+    }
+    return 0;
   }
   [[nodiscard]] constexpr residue value() const {
     constexpr std::uint64_t p = fingerprint::p;

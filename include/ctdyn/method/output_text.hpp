@@ -48,15 +48,6 @@ public:
   }();
 };
 
-/// Whether something can be printed and, if not, why; see `asked`.
-template <derivation D, class Output> struct asked_text : asked<D, Output> {};
-template <derivation D, class Output>
-  requires(is_vector<Output> && !silent<D>)
-struct asked_text<D, Output> {
-  static constexpr sentence finding = printed_vector<D, Output>::finding;
-  static constexpr bool usable = finding.empty();
-};
-
 template <symbol_names D, const auto& Graph> derived_source<D, Graph> source_of(const derived_entry<D, Graph>&);
 template <class D, const auto& Graph> constexpr const auto& graph_of(const derived_entry<D, Graph>&) { return Graph; }
 
@@ -137,5 +128,21 @@ constexpr formula_text<Capacity> vector_text(notation style) {
   if (first) out << "0";
   return out;
 }
+
+/// Whether something can be printed and, if not, why (see `asked`); and its text.
+template <derivation D, class Output> struct asked_text : asked<D, Output> {
+  template <std::size_t Capacity> static constexpr auto text(notation style) {
+    return output_text<Capacity, D, Output>(style);
+  }
+};
+template <derivation D, class Output>
+  requires(is_vector<Output> && !silent<D>)
+struct asked_text<D, Output> {
+  static constexpr sentence finding = printed_vector<D, Output>::finding;
+  static constexpr bool usable = finding.empty();
+  template <std::size_t Capacity> static constexpr auto text(notation style) {
+    return vector_text<Capacity, D, Output>(style);
+  }
+};
 
 } // namespace ctdyn::detail

@@ -6,6 +6,7 @@
 #include "../program/emit/pivoted_solve.hpp"
 #include "../program/emit/plan.hpp"
 #include "../program/emit/regularity.hpp"
+#include "checked.hpp"
 #include "state.hpp"
 
 #include <Eigen/Core>
@@ -62,6 +63,7 @@ inline constexpr sentence udots_missing =
 /// Whether a set of outputs can be computed and, if not, the first finding of the derivation. If it is not `usable` and
 /// nothing is found, another message has already named the mistake.
 template <derivation D, class... Outputs> struct asked {
+  using derivation = D;
   static constexpr bool silent = detail::silent<D> || ((expr::sort_of<Outputs> == expr::sort::rejected) || ...);
   static constexpr sentence finding = [] {
     if constexpr (silent)
@@ -91,18 +93,17 @@ inline constexpr bool of_own_motion<D, Output> = has_forces_of_motion<D>;
 
 /// The same for an evaluation with derivatives of the speeds of type Udots, or without them (void).
 template <derivation D, class Udots, class... Outputs> struct asked_at {
-  static constexpr sentence finding = [] {
-    sentence s = asked_of_evaluator<D, Outputs...>::finding;
-    if constexpr (asked_of_evaluator<D, Outputs...>::usable) {
-      if constexpr (std::is_void_v<Udots>)
-        s = plan<D, Outputs...>::reads_udots ? udots_missing : nothing_wrong;
-      else if constexpr ((of_own_motion<D, Outputs> || ...))
-        s = udots_beside_contacts;
-      else
-        s = wrong_length<D::speed_names, symbol_class::speed, Udots>;
-    }
-    return s;
-  }();
+  static constexpr const sentence& find() {
+    if constexpr (!asked_of_evaluator<D, Outputs...>::usable)
+      return asked_of_evaluator<D, Outputs...>::finding;
+    else if constexpr (std::is_void_v<Udots>)
+      return plan<D, Outputs...>::reads_udots ? udots_missing : nothing_wrong;
+    else if constexpr ((of_own_motion<D, Outputs> || ...))
+      return udots_beside_contacts;
+    else
+      return wrong_length<D::speed_names, symbol_class::speed, Udots>;
+  }
+  static constexpr const sentence& finding = find();
   static constexpr bool usable = asked_of_evaluator<D, Outputs...>::usable && finding.empty();
 };
 
@@ -142,7 +143,9 @@ CTDYN_DETAIL_INLINE auto only_result_of(const arguments<Scalar>& in) noexcept {
 }
 template <class Plan, const auto& Program, class Scalar>
 CTDYN_DETAIL_INLINE auto results_of(const arguments<Scalar>& in) noexcept {
-  if constexpr (Plan::output_count != 1) {
+  if constexpr (Plan::output_count == 0) {
+    return Plan::template results<Scalar>(); // they were refused
+  } else if constexpr (Plan::output_count != 1) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
       std::tuple<result<Plan, I, Scalar>...> all;
       Scalar* const destinations[] = {entries<Scalar>(std::get<I>(all))...};
@@ -159,11 +162,10 @@ CTDYN_DETAIL_INLINE auto results_of(const arguments<Scalar>& in) noexcept {
 }
 
 /// The outputs at a state.
-template <derivation D, class... Outputs, class Scalar, class State>
+template <class Plan, class Scalar, class State>
 CTDYN_DETAIL_INLINE auto results_at(const Scalar* parameters, const Scalar* prepared, const State& x,
                                     const Scalar* udots) noexcept {
-  using plan = detail::plan<D, Outputs...>;
-  return results_of<plan, plan::evaluate>(arguments<Scalar>{parameters, x.q.data(), x.u.data(), x.r.data(), &x.t, udots,
+  return results_of<Plan, Plan::evaluate>(arguments<Scalar>{parameters, x.q.data(), x.u.data(), x.r.data(), &x.t, udots,
                                                             prepared, auxiliary_states_of(x), contacts_of(x)});
 }
 
@@ -183,7 +185,7 @@ template <derivation D, class Scalar, class... Outputs> auto results_beside_choi
 }
 
 /// Values in place of results that cannot be computed, so that the message about these remains the only one.
-template <derivation D, class Scalar, class... Outputs, class Refusal> auto no_results(Refusal) {
+template <derivation D, class Scalar, class... Outputs> auto no_results() {
   if constexpr ((is_code_choice<Outputs> || ...))
     return results_beside_choices<D, Scalar, Outputs...>();
   else if constexpr (sizeof...(Outputs) == 1)
@@ -192,16 +194,36 @@ template <derivation D, class Scalar, class... Outputs, class Refusal> auto no_r
     return std::tuple(any_result<D, Scalar, Outputs>()...);
 }
 
-template <derivation D, class Output>
+/// The plan in place of outputs that cannot be computed: the compiler says why, and values that stand for any other are
+/// the answers to all that is asked of it.
+template <class Asked, derivation D, class... Outputs> struct refused_plan : refuse<Asked::finding> {
+  static constexpr std::size_t output_count = 0;
+  static constexpr bool core = false, as_data = false;
+  static constexpr program<0, 0, 0> evaluate{}, prepare{};
+  static constexpr any_operation_count evaluate_cost{}, prepare_cost{};
+  static constexpr any_sparsity sparsity{};
+  template <class, bool> static constexpr any_number workspace() { return {}; }
+  template <class Scalar> static auto results() { return no_results<D, Scalar, Outputs...>(); }
+};
+/// The plan of outputs, of which `Asked` says whether they can be computed.
+template <class Asked, derivation D, class... Outputs>
+using plan_if = std::conditional_t<Asked::usable, plan<D, Outputs...>, refused_plan<Asked, D, Outputs...>>;
+/// The plan of outputs that are evaluated with derivatives of the speeds of type Udots, or without them (void).
+template <derivation D, class Udots, class... Outputs>
+using plan_at = plan_if<asked_at<D, Udots, Outputs...>, D, Outputs...>;
+
+template <class Plan>
 inline constexpr auto sparsity_of = [] {
-  using plan = detail::plan<D, Output>;
-  constexpr shape s = plan::shapes[0];
+  constexpr shape s = Plan::shapes[0];
   sparsity_pattern<s.rows, s.columns> pattern;
   for (std::size_t i = 0; i < s.rows; ++i)
     for (std::size_t j = 0; j < s.columns; ++j)
-      pattern.entries[i][j] = plan::evaluate.results[i * s.columns + j] != plan::evaluate.structural_zero;
+      pattern.entries[i][j] = Plan::evaluate.results[i * s.columns + j] != Plan::evaluate.structural_zero;
   return pattern;
 }();
+template <class Asked, derivation D, class... Outputs>
+inline constexpr any_sparsity sparsity_of<refused_plan<Asked, D, Outputs...>> =
+    refused_plan<Asked, D, Outputs...>::sparsity;
 
 } // namespace detail
 } // namespace ctdyn

@@ -44,7 +44,7 @@ template <class System> struct scene_of_system {
     std::array<scene_body, layout::bodies + 1> list{};
     for (std::size_t i = 0; i < layout::bodies; ++i) {
       const body_record& b = mechanism.bodies[i];
-      list[i] = {b.label.view(), b.mass_center, b.frame, b.rigid ? b.inertia.frame : 0, b.rigid, b.armature};
+      list[i] = {b.label.view(), b.mass_center, b.frame, b.rigid ? b.inertia.frame : 0, b.rigid, !b.has_momentum};
     }
     return list;
   }();

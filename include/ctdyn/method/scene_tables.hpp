@@ -22,7 +22,7 @@ struct scene_point {
 struct scene_body {
   std::string_view name{};
   std::uint32_t point = 0, frame = 0, basis = 0; // the basis is that of its inertia
-  bool rigid = false, armature = false;
+  bool rigid = false, hidden = false;            // what has no momentum is hidden
 };
 
 /// The tables of a description. `parts` has the frame of each part of each point's position, and `numbers` is how many

@@ -31,7 +31,7 @@ template <class System> std::string text_of_scene(const std::string& name) {
   for (const std::uint32_t part : scene_of_system<System>::parts) text += std::to_string(part) + ", ";
   text += "};\n" + begin("ctdyn::detail::scene_body", "bodies");
   for (const scene_body& b : tables.all_bodies())
-    text += scene_row(b.name, b.point, b.frame, b.basis, int{b.rigid}, int{b.armature});
+    text += scene_row(b.name, b.point, b.frame, b.basis, int{b.rigid}, int{b.hidden});
   text += "    {}};\nconstexpr ctdyn::detail::scene_tables " + name + "{";
   for (const char* list : {"frames", "points", "parts", "bodies"}) text += name + "_" + list + ", ";
   for (const std::uint32_t count : {tables.frame_count, tables.point_count, tables.body_count})

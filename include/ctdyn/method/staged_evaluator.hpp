@@ -73,31 +73,35 @@ public:
   }
   /// The outputs at the coordinates of the last update and at all other numbers of a state, whose coordinates are not
   /// read.
-  [[nodiscard]] auto evaluate(const state_type& x) const noexcept {
-    using asked = detail::asked_at<Derivation, void, Outputs...>;
-    if constexpr (!asked::usable)
-      return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
-    else
-      return at(x, detail::no_udots<Scalar>);
-  }
+  [[nodiscard]] auto evaluate(const state_type& x) const noexcept { return at<void>(x, detail::no_udots<Scalar>); }
   /// The same for outputs that depend on the derivatives of the speeds.
   template <class Udots>
   [[nodiscard]] auto evaluate(const state_type& x, const Eigen::MatrixBase<Udots>& udots) const noexcept {
-    using asked = detail::asked_at<Derivation, Udots, Outputs...>;
-    if constexpr (!asked::usable)
-      return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
-    else
-      return at(x, detail::vector_as<speed_vector>(udots).data());
+    return at<Udots>(x, detail::vector_as<speed_vector>(udots).data());
   }
 
 private:
-  [[nodiscard]] auto at(const state_type& x, const Scalar* udots) const noexcept {
-    return detail::results_of<plan, parts::second>(
+  template <class Udots> [[nodiscard]] auto at(const state_type& x, const Scalar* udots) const noexcept {
+    return detail::results_of<detail::plan_at<Derivation, Udots, Outputs...>, parts::second>(
         arguments<Scalar>{nullptr, nullptr, x.u.data(), x.r.data(), &x.t, udots, known_.data(),
                           detail::auxiliary_states_of(x), detail::contacts_of(x)});
   }
 
   std::array<Scalar, prepared + parts::first.result_count> known_;
+};
+
+/// Stands in place of the stages of outputs that cannot be computed; the compiler says why.
+template <derivation Derivation, class Scalar, class... Outputs>
+  requires(!detail::asked<Derivation, Outputs...>::usable)
+class staged_evaluator<Derivation, Scalar, Outputs...>
+    : detail::refuse<detail::asked<Derivation, Outputs...>::finding> {
+public:
+  explicit staged_evaluator(const auto& /*parameters*/) noexcept {}
+  void prepare(const auto& /*parameters*/) noexcept {}
+  void update(const auto& /*coordinates*/) noexcept {}
+  [[nodiscard]] auto evaluate(const auto&... /*state*/) const noexcept {
+    return detail::no_results<Derivation, Scalar, Outputs...>();
+  }
 };
 
 } // namespace ctdyn

@@ -83,13 +83,16 @@ template <class T> void accept_eigen(const Eigen::EigenBase<T>& object);
 /// A matrix or vector of Eigen, a block or an expression.
 template <class T> concept eigen = requires(const T& object) { detail::accept_eigen(object); };
 
-/// A vector converted to another type, or itself if it has that type.
+/// A vector converted to another type, or itself if it has that type. For a vector of another length, which was
+/// refused, any numbers will do.
 template <class Vector, class Given>
 CTDYN_DETAIL_INLINE decltype(auto) vector_as(const Eigen::MatrixBase<Given>& given) noexcept {
   if constexpr (std::is_same_v<Vector, Given>)
     return given.derived();
-  else
+  else if constexpr (int{Vector::RowsAtCompileTime} == int{Given::RowsAtCompileTime} && Given::ColsAtCompileTime == 1)
     return Vector(given.template cast<typename Vector::Scalar>());
+  else
+    return Vector();
 }
 
 /// The address of the entries of a result, which lie column by column.

@@ -13,6 +13,12 @@ namespace detail {
 template <derivation D, class Scalar> D derivation_of(const method<D, Scalar>&);
 template <class Method> using derivation_for = decltype(derivation_of(std::declval<const Method&>()));
 
+/// Whether outputs can become code that has all it needs or, as `Missing` says, lacks something; see `asked`.
+template <class Asked, const auto& Missing> struct asked_of_code : Asked {
+  static constexpr const sentence& finding = Asked::usable ? Missing : Asked::finding;
+  static constexpr bool usable = Asked::usable && Missing.empty();
+};
+
 template <derivation D, class... Outputs, class Backend> void translate_outputs(Backend& by) {
   using plan = detail::plan<D, Outputs...>;
   const program_view prepare(plan::prepare), evaluate(plan::evaluate);
@@ -36,13 +42,10 @@ template <derivation D, class... Outputs, class Backend> void translate_outputs(
 template <class Method, class Backend, detail::output_argument... Outputs>
 void translate(Backend& by, const Outputs&... /*outputs*/) {
   using derivation = detail::derivation_for<Method>;
-  using asked = detail::asked<derivation, Outputs...>;
-  if constexpr (!detail::missing_meaning<Backend>.empty())
-    (void)by, (void)detail::refusal<detail::missing_meaning<Backend>>{};
-  else if constexpr (!asked::usable)
-    (void)by, (void)detail::refuse<asked::finding>{};
-  else
-    detail::translate_outputs<derivation, Outputs...>(by);
+  using asked = detail::asked_of_code<detail::asked<derivation, Outputs...>, detail::missing_meaning<Backend>>;
+  detail::answer<asked>(
+      [&]<class Asked>(Asked) { return detail::translate_outputs<typename Asked::derivation, Outputs...>(by), true; },
+      false);
 }
 
 } // namespace ctdyn

@@ -40,13 +40,11 @@ template <says_units D> struct shown_units<D> {
   static std::string literal(symbol_class kind, std::string_view label) {
     const known_unit u = unit_report<D>::of_symbol(kind, label);
     if (u.how == unit_origin::open) return "{}";
-    static constexpr const char* members[base_count] = {"metre",  "kilogram", "second",  "ampere",
-                                                        "kelvin", "mole",     "candela", "radian"};
     std::string powers;
     for (std::size_t i = 0; i < base_count; ++i) {
       const rational e = u.value.powers.at(i);
       if (e.is_zero()) continue;
-      powers += std::string(powers.empty() ? "." : ", .") + members[i] + " = ";
+      powers.append(powers.empty() ? "." : ", .").append(words_of(static_cast<base>(i)).member) += " = ";
       powers += e.is_whole() ? std::to_string(e.numerator)
                              : '{' + std::to_string(e.numerator) + ", " + std::to_string(e.denominator()) + '}';
     }

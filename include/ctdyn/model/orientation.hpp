@@ -18,7 +18,7 @@ template <fixed_string Frame, fixed_string Parent, class Angle, class Axis> stru
   static constexpr expr::sort what = expr::sort::fact;
   Angle angle;
   Axis axis;
-  constexpr void tell(auto& b) const { b.orient_axis(frame<Frame>{}, frame<Parent>{}, angle, axis); }
+  constexpr void tell(auto& b) const { b.orient(frame<Frame>{}, frame<Parent>{}, *this); }
 };
 
 /// A frame turned in its parent by three successive rotations, about its own axes or about the parent's.
@@ -29,9 +29,7 @@ struct orient_sequence {
   A2 a2;
   A3 a3;
   rotation_order order;
-  constexpr void tell(auto& b) const {
-    b.orient_sequence(frame<Frame>{}, frame<Parent>{}, BodyFixed, order, a1, a2, a3);
-  }
+  constexpr void tell(auto& b) const { b.orient(frame<Frame>{}, frame<Parent>{}, *this); }
 };
 
 /// A frame turned in its parent by a quaternion of unit norm, scalar part first.
@@ -41,14 +39,14 @@ template <fixed_string Frame, fixed_string Parent, class E0, class E1, class E2,
   E1 e1;
   E2 e2;
   E3 e3;
-  constexpr void tell(auto& b) const { b.orient_quaternion(frame<Frame>{}, frame<Parent>{}, e0, e1, e2, e3); }
+  constexpr void tell(auto& b) const { b.orient(frame<Frame>{}, frame<Parent>{}, *this); }
 };
 
 /// A frame oriented by a matrix: components in the parent are the matrix times components in the frame.
 template <fixed_string Frame, fixed_string Parent, class Matrix> struct orient_explicit {
   static constexpr expr::sort what = expr::sort::fact;
   Matrix m;
-  constexpr void tell(auto& b) const { b.orient_explicit(frame<Frame>{}, frame<Parent>{}, m); }
+  constexpr void tell(auto& b) const { b.orient(frame<Frame>{}, frame<Parent>{}, *this); }
 };
 
 /// Nine direction cosines, row by row.

@@ -3,6 +3,7 @@
 
 #include "../detail/name.hpp"
 #include "expr/renamed.hpp"
+#include "orientation_verbs.hpp"
 #include "source.hpp"
 
 #include <cstddef>
@@ -12,9 +13,10 @@ namespace ctdyn::expr {
 
 /// A builder that gives every name of a source the prefix of a part. The verbs that take a name are defined here, all
 /// others are inherited.
-template <class Naming, class Builder> class naming_builder : public Builder {
+template <class Naming, class Builder>
+class naming_builder : public orientation_verbs<naming_builder<Naming, Builder>, Builder> {
 public:
-  constexpr explicit naming_builder(const Builder& b) : Builder(b) {}
+  constexpr explicit naming_builder(const Builder& b) : orientation_verbs<naming_builder, Builder>(b) {}
 
   constexpr auto parameter(std::string_view label, auto... value) {
     return Builder::parameter(of_symbol(label), value...);
@@ -29,14 +31,8 @@ public:
   }
   constexpr auto frame(std::string_view label) { return Builder::frame(of_frame(label)); }
   constexpr auto point(std::string_view label) { return Builder::point(of_point(label)); }
-  constexpr auto orient_axis(std::string_view label, const auto&... how) {
-    return Builder::orient_axis(of_frame(label), how...);
-  }
-  constexpr auto orient_quaternion(std::string_view label, const auto&... how) {
-    return Builder::orient_quaternion(of_frame(label), how...);
-  }
-  constexpr auto orient_explicit(std::string_view label, const auto&... how) {
-    return Builder::orient_explicit(of_frame(label), how...);
+  constexpr auto orient(std::string_view label, const auto& in, const auto& how) {
+    return Builder::orient(of_frame(label), in, how);
   }
   constexpr auto set_pos(std::string_view label, const auto&... where) {
     return Builder::set_pos(of_point(label), where...);

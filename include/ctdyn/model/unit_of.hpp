@@ -16,7 +16,7 @@ constexpr measurement_unit unit_named(std::string_view symbol, measurement_unit 
   return u.symbol = detail::unit_symbol::of(symbol), u;
 }
 consteval measurement_unit base_unit(detail::base b) {
-  return unit_named(detail::base_symbols[static_cast<std::size_t>(b)], {detail::dimension::of_base(b), {}, {}});
+  return unit_named(detail::words_of(b).symbol, {detail::dimension::of_base(b), {}, {}});
 }
 /// The unit that is n / d * 10^tens * pi^pis of another one.
 consteval measurement_unit scaled_unit(std::string_view symbol, measurement_unit of, std::int64_t n, std::int64_t d = 1,

@@ -71,14 +71,6 @@ template <stage_of_solution Solved> struct core_programs {
       return all;
     }
     static constexpr auto roots = make_roots<>();
-    template <class...> static constexpr bool make_agrees() {
-      for (std::size_t i = 0; i < speeds && !has_roots(graph); ++i)
-        if (graph.print(stage.made.list[i]) !=
-            Solved::solved().graph.print(Solved::solved().roots.roots[layout::udot + i]))
-          return false;
-      return true;
-    }
-    static constexpr bool agrees = make_agrees<>();
   };
   /// A template of its own, so that it is instantiated only where this way is chosen.
   template <class...> struct direct_program {
@@ -114,7 +106,7 @@ template <stage_of_solution Solved> struct core_programs {
                   !Solved::solves_systems && !described::reactions_work)
       if constexpr (direct<>::stage.made.found) {
         static_assert(
-            direct<>::agrees,
+            same_accelerations<Solved>(direct<>::graph, direct<>::stage.made.list),
             "accelerations by articulated bodies differ from those by the mass matrix; this is a fault of ctdyn, not of the description: please report it with the description");
         return cheaper_directly<output::udot>;
       }

@@ -24,8 +24,7 @@
 namespace ctdyn::detail {
 
 /// What a description is for outputs, methods and proofs: its stages, each made from the one before, and the members
-/// below. Outputs read the first two groups and, of the group of outputs, `shape_of`, `form_of` and `values_of`;
-/// `output_system` of output/output.hpp checks what all of them need.
+/// below. `output_system` of output/output.hpp lists those that outputs may use.
 template <const auto& System, class Formulation, link_bases Bases = link_bases::turned> struct equations_derivation {
   using described = described_system<System, Bases>;         // a mechanism, and a graph
   using derived = derived_equations<described, Formulation>; // forcing, mass matrix, constraints

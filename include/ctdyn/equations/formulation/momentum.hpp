@@ -81,7 +81,7 @@ public:
       for (const body_record& b : c_->m().all_bodies()) {
         const spatial_vector force = c_->rate_in(c_->multiply(b.mass, c_->velocity(b.mass_center, 0)), 0);
         spatial_vector torque = c_->cross(c_->position(b.mass_center, common_point()), force);
-        if (b.rigid && !b.armature)
+        if (b.has_spin())
           torque = c_->add(torque, c_->rate_in(c_->dot(b.inertia, c_->angular_velocity(b.frame, 0)), 0));
         result.linear = add(g(), result.linear, in_N(force)), result.angular = add(g(), result.angular, in_N(torque));
       }

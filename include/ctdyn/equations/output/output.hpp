@@ -119,17 +119,28 @@ inline constexpr bool has_forces_of_motion = [] {
 
 template <class T, std::size_t Count> concept values_of_shape = std::convertible_to<T, std::array<handle, Count>>;
 
-/// What outputs need of the equations of a system, which derive/equations.hpp provides.
-template <class System> concept output_system = requires {
-  typename System::context_type;
+/// What outputs may use of the equations of a system, which derive/equations.hpp provides: these members and no others
+/// (test/output/listed_members.cpp). The entries of an output are those of `values_of`, its shape is `form_of`.
+template <class System>
+concept output_system = mechanics<typename System::context_type> && requires(typename System::context_type& c) {
   typename System::layout;
   typename System::described;
-  { System::coordinates + System::speeds + System::rows } -> std::same_as<std::size_t>;
+  { System::coordinates + System::speeds + System::auxiliary_states + System::rows } -> std::same_as<std::size_t>;
   { System::mechanism.symbol_count } -> std::convertible_to<std::size_t>;
+  System::contact_names.size();
+  { System::are_kanes } -> std::convertible_to<bool>;
   { System::mass_matrix } -> std::convertible_to<std::array<handle, System::speeds * System::speeds>>;
   { System::forcing } -> std::convertible_to<std::array<handle, System::speeds>>;
+  { System::applied_forcing() } -> std::convertible_to<std::array<handle, System::speeds>>;
   System::equations().made;
-  requires mechanics<typename System::context_type>;
+  System::graph().node_count;
+  typename System::template kanes<typename System::context_type>;
+  typename System::template momenta<typename System::context_type>;
+  typename System::template wrenches<typename System::context_type>;
+  typename System::template partials<typename System::context_type>;
+  typename System::template regressors<typename System::context_type>;
+  { System::template form_of<output::mass_matrix> } -> std::convertible_to<shape>;
+  System::template values_of<output::mass_matrix>(c);
 };
 
 template <class Reader, class System> concept with_form = requires {

@@ -43,7 +43,8 @@ public:
   constexpr explicit augmented_bodies(Context& c, grouping keeps = grouping::forces, bool in_ground = false)
       : base(c), keeps_(keeps), in_ground_(in_ground) {
     if (!base::find_links() || (keeps == grouping::momentum && base::unplaced())) return;
-    for (std::uint32_t i = 0; i < m().body_count; ++i) taken_[i] = keeps == grouping::forces || !m().bodies[i].armature;
+    for (std::uint32_t i = 0; i < m().body_count; ++i)
+      taken_[i] = keeps == grouping::forces || m().bodies[i].has_momentum;
     gather();
   }
 

@@ -44,7 +44,7 @@ public:
   constexpr choice turning_bodies() const {
     bool at_rest[Mechanism::sizes.frames]{true}; // where all bodies rest
     for (const body_record& b : m_->all_bodies())
-      if (b.rigid && !b.armature && has_full_rank(b.inertia)) at_rest[b.frame] = true;
+      if (b.has_spin() && has_full_rank(b.inertia)) at_rest[b.frame] = true;
     choice chosen{};
     for (std::size_t i = 1; i < m_->frame_count && !this->velocity_alone_; ++i) {
       const frame_id f = this->frame_order_[i], parent = m_->frames[f].parent;

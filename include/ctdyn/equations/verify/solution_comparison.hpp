@@ -1,6 +1,7 @@
 // Derivatives of speeds and multipliers, compared with the equations that they solve, at the random point.
 #pragma once
 
+#include "../../graph/calculus/graph_values.hpp"
 #include "definition.hpp"
 
 #include <array>
@@ -12,6 +13,15 @@ namespace ctdyn::detail {
 constexpr bool same_values(const auto& g, const auto& list, const auto& other, const auto& other_list) {
   for (std::size_t i = 0; i < list.size(); ++i)
     if (residue_of(g, list[i]) != residue_of(other, other_list[i])) return false;
+  return true;
+}
+
+/// Whether derivatives of the speeds that were found without the mass matrix are those by its factors. Values with
+/// roots are not compared.
+template <class Solved> constexpr bool same_accelerations(const auto& g, const auto& udot) {
+  const auto& solved = Solved::solved();
+  for (std::size_t i = 0; i < udot.size() && !has_roots(g); ++i)
+    if (g.print(udot[i]) != solved.graph.print(solved.roots.roots[Solved::layout::udot + i])) return false;
   return true;
 }
 

@@ -65,7 +65,7 @@ public:
     spatial_vector sum{};
     for (const body_record& b : m().all_bodies()) {
       sum = add(sum, cross(base::position(b.mass_center, about), multiply(b.mass, gain(b.mass_center, in))));
-      if (b.rigid && !b.armature) sum = add(sum, dot(b.inertia, subtract(turn(b.frame), turn(in))));
+      if (b.has_spin()) sum = add(sum, dot(b.inertia, subtract(turn(b.frame), turn(in))));
     }
     return gaining(base::angular_momentum(about, in), sum);
   }

@@ -1,6 +1,7 @@
 // The verbs by which facts and sources tell what a system is, in a builder that does nothing.
 #pragma once
 
+#include "../../model/orientation_verbs.hpp"
 #include "../mechanism.hpp"
 #include "../quantity.hpp"
 
@@ -80,7 +81,7 @@ struct counting_context {
 
 /// A builder whose verbs, which are those of source_builder, do nothing: derived classes redefine those that they need.
 /// Default template arguments serve sources that write {} for the Newtonian frame and its origin.
-class silent_builder {
+class silent_builder : public expr::orientation_verbs<silent_builder> {
 public:
   using scalar = quantity<counting_context>;
   using vector = vector_quantity<counting_context>;
@@ -103,16 +104,7 @@ public:
   constexpr source_frame ground() { return {}; }
   constexpr source_frame frame(std::string_view) { return {}; }
   constexpr source_point point(std::string_view) { return {}; }
-  template <class In = source_frame> constexpr auto orient_axis(const auto& label, const In&, const auto&...) {
-    return named_or<source_frame>(label);
-  }
-  template <class In = source_frame> constexpr auto orient_sequence(const auto& label, const In&, const auto&...) {
-    return named_or<source_frame>(label);
-  }
-  template <class In = source_frame> constexpr auto orient_quaternion(const auto& label, const In&, const auto&...) {
-    return named_or<source_frame>(label);
-  }
-  template <class In = source_frame> constexpr auto orient_explicit(const auto& label, const In&, const auto&...) {
+  constexpr auto orient(const auto& label, const auto& /*in*/, const auto& /*how*/) {
     return named_or<source_frame>(label);
   }
   template <class From = source_point> constexpr auto set_pos(const auto& label, const From&, const auto&) {

@@ -3,6 +3,7 @@
 
 #include "../../detail/short_decimal.hpp"
 #include "../structure.hpp"
+#include "orientations.hpp"
 #include "silent_builder.hpp"
 
 #include <cstdint>
@@ -12,8 +13,9 @@ namespace ctdyn::detail {
 
 /// The verbs of a source_builder that make records of names. There are two passes over a source: the first (`first`)
 /// makes all of its records, the second sets their parents, which this source, a fact or another source has.
-template <class Context> class source_names : public silent_builder {
+template <class Context> class source_names : public expr::orientation_verbs<source_names<Context>, silent_builder> {
 public:
+  using scalar = silent_builder::scalar;
   static constexpr bool reads_names_alone = true;
 
   constexpr source_names(Context& c, bool first) : c_(&c), structure_(c), first_(first) {}
@@ -38,14 +40,11 @@ public:
   }
   constexpr source_frame frame(std::string_view label) { return {first_ ? 0 : c_->frame(label)}; }
   constexpr source_point point(std::string_view label) { return {first_ ? 0 : c_->point(label)}; }
-  constexpr source_frame orient_axis(std::string_view label, source_frame in, const auto&, const auto&) {
-    return oriented(label, in, orientation_kind::axis);
-  }
-  constexpr source_frame orient_quaternion(std::string_view label, source_frame in, const auto&...) {
-    return oriented(label, in, orientation_kind::quaternion);
-  }
-  constexpr source_frame orient_explicit(std::string_view label, source_frame in, const auto&) {
-    return oriented(label, in, orientation_kind::matrix);
+  template <class How> constexpr source_frame orient(std::string_view label, source_frame in, const How&) {
+    label = fitting(label);
+    frame_record& f = first_ ? structure_.oriented(label, orientation_of<How>::kind) : structure_.frame(label);
+    f.parent = f.oriented_in = in.id;
+    return {static_cast<frame_id>(&f - m().frames)};
   }
   constexpr source_point set_pos(std::string_view label, source_point from, const auto&) {
     label = fitting(label);
@@ -84,12 +83,6 @@ private:
     label = fitting(label);
     if (first_) (void)c_->symbol(kind, fingerprint::hash(label), label);
     return silent_builder::value();
-  }
-  constexpr source_frame oriented(std::string_view label, source_frame in, orientation_kind kind) {
-    label = fitting(label);
-    frame_record& f = first_ ? structure_.oriented(label, kind) : structure_.frame(label);
-    f.parent = f.oriented_in = in.id;
-    return {static_cast<frame_id>(&f - m().frames)};
   }
 
   Context* c_;

@@ -1,29 +1,28 @@
 // Builders of mechanisms: frames, points, and how they move.
 #pragma once
 
-#include "../../model/orientation.hpp"
+#include "../../model/orientation_verbs.hpp"
 #include "../geometry_builder.hpp"
 #include "../given_velocities.hpp"
 #include "../motion_builder.hpp"
+#include "orientations.hpp"
 #include "source_values.hpp"
 
-#include <boost/hana/at.hpp>
-
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <tuple>
-#include <utility>
 
 namespace ctdyn::detail {
 
 /// The verbs of a source_builder for orientations, positions and motion. Frames and points are named by texts, or by
 /// what a user declared.
-template <class Context> class source_places : public source_values<Context> {
-  using base = source_values<Context>;
+template <class Context>
+class source_places : public expr::orientation_verbs<source_places<Context>, source_values<Context>> {
+  using base = expr::orientation_verbs<source_places, source_values<Context>>;
 
 public:
+  using base::value;
   using typename base::scalar, typename base::vector;
 
   /// Kinematical equations go to `motion`, which solves them together with others.
@@ -32,38 +31,15 @@ public:
 
   /// The frame and point that are fixed in inertial space.
   constexpr source_ground newtonian(const auto&, const auto&) { return {}; }
-  /// A frame turned in another one by an angle (radians) about an axis.
-  template <class In = source_frame>
-  constexpr auto orient_axis(const auto& label, const In& /*in*/, const auto& angle, const auto& axis) {
-    return orient(label, [&](frame_record& f) {
-      const handle by = value(angle);
-      geometry_.orient_axis(f, by, value(axis));
+  /// A frame that is oriented in another one in some way: see orientation_of.
+  template <class How> constexpr auto orient(const auto& label, const auto& /*in*/, const How& how) {
+    if (base::not_yet(telling::orientations, label)) return named_or<source_frame>(label);
+    const frame_id f = of_frame(label);
+    base::place(telling::orientations, m().frames[f].awaits_place, [&] {
+      c().enter("the orientation of frame ", m().frames[f].label.view());
+      orientation_of<How>::turn(geometry_, m().frames[f], how, *this);
     });
-  }
-  /// A frame turned by three angles (radians) about its own axes or its parent's, in an order.
-  template <class In = source_frame, class... Angles>
-  constexpr auto orient_sequence(const auto& label, const In& /*in*/, bool body_fixed, const auto& order,
-                                 const Angles&... angles) {
-    static_assert(sizeof...(Angles) == 3);
-    return orient(label, [&](frame_record& f) {
-      std::array<std::size_t, 3> axes{};
-      for (std::size_t i = 0; i < 3; ++i) axes[i] = static_cast<std::size_t>(order.axis[i]);
-      geometry_.orient_sequence(f, body_fixed, {value(angles)...}, axes);
-    });
-  }
-  /// A frame turned by the quaternion of unit norm e0 + e1 i + e2 j + e3 k.
-  template <class In = source_frame>
-  constexpr auto orient_quaternion(const auto& label, const In& /*in*/, const auto& e0, const auto& e1, const auto& e2,
-                                   const auto& e3) {
-    return orient(label, [&](frame_record& f) {
-      geometry_.orient_quaternion(f, {value(e0), value(e1), value(e2), value(e3)});
-    });
-  }
-  /// A frame oriented by the nine direction cosines of its parent's basis (rows) with its own (columns), row by row; or
-  /// with a basis vector along a vector.
-  template <class In = source_frame>
-  constexpr auto orient_explicit(const auto& label, const In& /*in*/, const auto& matrix) {
-    return orient(label, [&](frame_record& f) { orient_by(f, matrix); });
+    return named_or(label, source_frame{f});
   }
   /// A point at a position from another one.
   template <class From = source_point>
@@ -123,35 +99,9 @@ public:
   }
 
 protected:
-  using base::c, base::m, base::value, base::now, base::of_frame, base::of_point;
+  using base::c, base::m, base::now, base::of_frame, base::of_point;
 
 private:
-  constexpr auto orient(const auto& label, auto act) {
-    if (base::not_yet(telling::orientations, label)) return named_or<source_frame>(label);
-    const frame_id f = of_frame(label);
-    base::place(telling::orientations, m().frames[f].awaits_place, [&] {
-      c().enter("the orientation of frame ", m().frames[f].label.view());
-      act(m().frames[f]);
-    });
-    return named_or(label, source_frame{f});
-  }
-  constexpr void orient_by(frame_record& f, const auto& cosines) {
-    std::array<handle, 9> entries{};
-    for (std::size_t i = 0; i < 9; ++i) entries[i] = value(cosines[i]);
-    geometry_.orient_explicit(f, entries);
-  }
-  template <class... E> constexpr void orient_by(frame_record& f, const fact::direction_cosine_matrix<E...>& matrix) {
-    geometry_.orient_explicit(f, entries_of(matrix.entries, std::make_index_sequence<9>{}));
-  }
-  /// This is no lambda, because g++ 12 does not compile a lambda that captures `this` in another generic one.
-  template <std::size_t... I>
-  constexpr std::array<handle, 9> entries_of(const auto& entries, std::index_sequence<I...>) {
-    return {value(boost::hana::at_c<I>(entries))...};
-  }
-  template <class V, int Axis, bool Backwards>
-  constexpr void orient_by(frame_record& f, const fact::aligned<V, expr::alignment<Axis, Backwards>>& direction) {
-    geometry_.orient_along(f, value(direction.v), Axis, Backwards);
-  }
   /// A placeholder while velocities are not known. None of its measure numbers is zero, so that something may be
   /// divided by it.
   constexpr vector any_motion() {

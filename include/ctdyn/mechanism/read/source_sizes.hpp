@@ -1,6 +1,7 @@
 // The numbers of records that a source makes, counted before the first one is made.
 #pragma once
 
+#include "orientations.hpp"
 #include "silent_builder.hpp"
 
 #include <cstddef>
@@ -9,7 +10,7 @@
 namespace ctdyn::detail {
 
 /// The verbs of a source_builder, which only count.
-class size_counter : public silent_builder {
+class size_counter : public expr::orientation_verbs<size_counter, silent_builder> {
 public:
   /// The numbers of records of everything that was told, with limits::input_rates rates for each input. Weights are not
   /// included.
@@ -32,18 +33,9 @@ public:
   constexpr scalar auxiliary_state(std::string_view) { return ++sizes_.states, symbol(); }
   constexpr scalar time() { return symbol(); }
 
-  template <class In = source_frame> constexpr source_frame orient_axis(const auto&, const In&, const auto&...) {
-    return framed();
-  }
-  template <class In = source_frame> constexpr source_frame orient_sequence(const auto&, const In&, const auto&...) {
-    return framed();
-  }
-  template <class In = source_frame> constexpr source_frame orient_quaternion(const auto&, const In&, const auto&...) {
-    return framed();
-  }
-  template <class In = source_frame> constexpr source_frame orient_explicit(const auto&, const In&, const auto&...) {
-    sizes_.leaning = true; // possibly: values are not known here
-    return framed();
+  template <class How> constexpr source_frame orient(const auto&, const auto&, const How&) {
+    if (orientation_of<How>::kind == orientation_kind::matrix) sizes_.leaning = true; // values are not known here
+    return {static_cast<frame_id>(++sizes_.frames)};
   }
   template <class From = source_point> constexpr source_point set_pos(const auto&, const From&, const auto&) {
     return {static_cast<point_id>(++sizes_.points)};
@@ -74,7 +66,6 @@ public:
 
 private:
   constexpr scalar symbol() { return ++sizes_.symbols, value(); }
-  constexpr source_frame framed() { return {static_cast<frame_id>(++sizes_.frames)}; }
 
   mechanism_sizes sizes_{};
   std::size_t fields_ = 0, inputs_ = 0;

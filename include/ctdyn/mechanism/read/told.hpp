@@ -3,10 +3,10 @@
 
 #include "../../detail/in_order.hpp"
 #include "../../model/expr/occurrence.hpp"
-#include "../../model/orientation.hpp"
 #include "../../model/source.hpp"
 #include "../../model/system.hpp"
 #include "../structure.hpp"
+#include "orientations.hpp"
 #include "silent_builder.hpp"
 #include "text.hpp"
 
@@ -71,21 +71,8 @@ struct told_fact {
   [[nodiscard]] constexpr bool moves() const { return what == verb::angular_velocity || what == verb::velocity; }
 };
 
-/// Whether an expression contains numbers, and (`has_motion`) whether it contains symbols that are no parameters.
-template <class E> inline constexpr bool has_numbers = std::is_base_of_v<expr::literal, E>;
-template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
-inline constexpr bool has_numbers<Sort<Kind, boost::hana::tuple<E...>>> = (has_numbers<E> || ...);
-template <class E> inline constexpr bool has_motion = false;
-template <symbol_class Kind, fixed_string Name>
-inline constexpr bool has_motion<expr::symbol<Kind, Name>> = Kind != symbol_class::parameter;
-template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
-inline constexpr bool has_motion<Sort<Kind, boost::hana::tuple<E...>>> = (has_motion<E> || ...);
-template <class E> inline constexpr bool is_basis_vector = false;
-template <fixed_string Frame, int Axis>
-inline constexpr bool is_basis_vector<expr::vector_terminal<expr::basis_vector<Frame, Axis>>> = true;
-
 /// The verbs of a source_builder, which only list what is told.
-class told_recorder : public silent_builder {
+class told_recorder : public expr::orientation_verbs<told_recorder, silent_builder> {
   using verb = told_fact::verb;
 
 public:
@@ -101,27 +88,15 @@ public:
   constexpr void newtonian(const auto& frame, const auto& origin) {
     add({.what = verb::newtonian, .who = named_of(frame), .on = named_of(origin)});
   }
-  template <class Angle, class Axis>
-  constexpr named orient_axis(const auto& frame, const auto& in, const Angle&, const Axis&) {
-    constexpr bool expressed = requires { Axis::kind; };
-    return oriented<Angle, Axis>(frame, in, orientation_kind::axis, expressed && has_numbers<Angle>,
-                                 expressed && (!is_basis_vector<Axis> || !has_motion<Angle>));
-  }
-  template <class... Angles>
-  constexpr named orient_sequence(const auto& frame, const auto& in, bool, const auto&, const Angles&...) {
-    return oriented<Angles...>(frame, in, orientation_kind::sequence, (has_numbers<Angles> || ...),
-                               !(has_motion<Angles> && ...));
-  }
-  template <class... E> constexpr named orient_quaternion(const auto& frame, const auto& in, const E&...) {
-    return oriented<E...>(frame, in, orientation_kind::quaternion);
-  }
-  template <class... E>
-  constexpr named orient_explicit(const auto& frame, const auto& in, const fact::direction_cosine_matrix<E...>&) {
-    return oriented<E...>(frame, in, orientation_kind::matrix, (has_numbers<E> || ...), !(has_motion<E> || ...));
-  }
-  template <class V, class How>
-  constexpr named orient_explicit(const auto& frame, const auto& in, const fact::aligned<V, How>&) {
-    return oriented<V>(frame, in, orientation_kind::matrix, true, true);
+  template <class How> constexpr named orient(const auto& frame, const auto& in, const How&) {
+    using known = orientation_of<How>;
+    return add({.what = verb::orientation,
+                .who = named_of(frame),
+                .on = named_of(in),
+                .orientation = known::kind,
+                .text = known::text::visit,
+                .turned = known::turned,
+                .leans = known::leans});
   }
   template <class V> constexpr void set_ang_vel(const auto& frame, const auto& in, const V&) {
     add({.what = verb::angular_velocity, .who = named_of(frame), .on = named_of(in), .text = text_of<V>::visit});
@@ -189,17 +164,6 @@ private:
   }
   template <class V> constexpr void add_auxiliary() {
     add({.text = text_of<V>::visit, .exposed = 1 + expr::occurrences<symbol_class::auxiliary, V>});
-  }
-  template <class... E>
-  constexpr named oriented(const auto& frame, const auto& in, orientation_kind how, bool turned = false,
-                           bool leans = false) {
-    return add({.what = verb::orientation,
-                .who = named_of(frame),
-                .on = named_of(in),
-                .orientation = how,
-                .text = text_of_parts<E...>::visit,
-                .turned = turned,
-                .leans = leans});
   }
 
   told_fact* to_;

@@ -8,8 +8,6 @@
 #include "type_of_expression.hpp"
 #include "written_expression.hpp"
 
-#include <boost/hana/for_each.hpp>
-
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -56,9 +54,9 @@ struct unit_subject {
 };
 
 /// A builder whose verbs record the expressions on which units depend.
-class unit_recorder : public told_recorder {
+class unit_recorder : public expr::orientation_verbs<unit_recorder, told_recorder> {
 public:
-  constexpr unit_recorder() : told_recorder(nullptr) {}
+  constexpr unit_recorder() = default;
   unit_recorder(const unit_recorder&) = delete;
   unit_recorder& operator=(const unit_recorder&) = delete;
   constexpr ~unit_recorder() {
@@ -75,31 +73,19 @@ public:
     given.add({enter(unit_stage::given, {}, "units"), Kind, Name.view(), u});
   }
   constexpr void unit(const fact::units<>&, const measurement_unit&) {}
-  constexpr named orient_axis(const auto& frame, const auto& in, const auto& angle, const auto& axis) {
-    turned(frame, in, "orient_axis", of_angle, "an angle", angle);
-    condition(axis);
+  template <class How> constexpr named orient(const auto& frame, const auto& in, const How& how) {
+    enter(unit_stage::places, named_of(frame).label, orientation_of<How>::word, {}, place(in));
+    orientation_of<How>::visit(how, *this);
     return named_of(frame);
   }
-  constexpr named orient_sequence(const auto& frame, const auto& in, bool, const auto&, const auto&... angles) {
-    turned(frame, in, "orient_body_fixed", of_angle, "an angle", angles...);
-    return named_of(frame);
-  }
-  constexpr named orient_quaternion(const auto& frame, const auto& in, const auto&... e) {
-    const std::size_t first = conditions.size();
-    turned(frame, in, "orient_quaternion", no_dimension, "an entry of a quaternion", e...);
-    quaternion_since(first);
-    return named_of(frame);
-  }
-  template <class... E>
-  constexpr named orient_explicit(const auto& frame, const auto& in, const fact::direction_cosine_matrix<E...>& m) {
-    enter(unit_stage::places, named_of(frame).label, "orient_explicit", {}, named_of(in).label);
-    boost::hana::for_each(m.entries, [this](const auto& e) { this->condition(e, no_dimension, "a direction cosine"); });
-    return named_of(frame);
-  }
-  template <class V, class How>
-  constexpr named orient_explicit(const auto& frame, const auto& in, const fact::aligned<V, How>& a) {
-    enter(unit_stage::places, named_of(frame).label, "orient_explicit", {}, named_of(in).label), condition(a.v);
-    return named_of(frame);
+  constexpr void part(const auto& e, part_of_turn what) {
+    switch (what) {
+    case part_of_turn::angle: return condition(e, of_angle, "an angle");
+    case part_of_turn::direction: return condition(e);
+    case part_of_turn::quaternion:
+      return condition(e, no_dimension, "an entry of a quaternion"), last_is_of_quaternion();
+    case part_of_turn::cosine: return condition(e, no_dimension, "a direction cosine");
+    }
   }
   constexpr void set_ang_vel(const auto& frame, const auto& in, const auto& w) {
     turned(frame, in, "set_ang_vel", of_angular_velocity, "an angular velocity", w);
@@ -120,7 +106,7 @@ public:
     enter(unit_stage::bodies, {}, "rigid_body", label), condition(mass, of_mass, "a mass");
     inertias(inertia);
   }
-  /// An armature: twice its energy is the inertia times the square of a rate, that of an angle or of a length.
+  /// Twice its energy is the inertia times the square of a rate, that of an angle or of a length.
   constexpr void reflected_inertia(std::string_view label, const auto& position, const auto& inertia) {
     enter(unit_stage::bodies, {}, label);
     const std::uint32_t over = down(position);
@@ -186,10 +172,8 @@ public:
     add(node, value, {});
   }
 
-  /// Marks the conditions from `first` on as entries of a quaternion.
-  constexpr void quaternion_since(std::size_t first) {
-    for (std::size_t i = first; i < conditions.size(); ++i) conditions[i].of_quaternion = true;
-  }
+  /// Marks the last condition as that of an entry of a quaternion.
+  constexpr void last_is_of_quaternion() { conditions[conditions.size() - 1].of_quaternion = true; }
 
   /// Adds an expression that is in no fact, and returns its node. Only the type of the expression is known, not its
   /// numbers.

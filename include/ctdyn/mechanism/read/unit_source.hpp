@@ -50,7 +50,7 @@ struct written_context {
 };
 
 /// The builder to which a source tells what units depend on.
-class unit_source : public silent_builder {
+class unit_source : public expr::orientation_verbs<unit_source, silent_builder> {
 public:
   using scalar = quantity<written_context>;
   using vector = vector_quantity<written_context>;
@@ -77,24 +77,14 @@ public:
   constexpr vector velocity(source_point, source_frame = {}) { return motion(of_velocity); }
   constexpr vector angular_velocity(source_frame, source_frame = {}) { return motion(of_angular_velocity); }
 
-  template <class In = source_frame>
-  constexpr auto orient_axis(const auto& label, const In&, const auto& angle, const auto&) {
-    return says(unit_stage::places, of_angle, angle), named_or<source_frame>(label);
-  }
-  template <class In = source_frame>
-  constexpr auto orient_sequence(const auto& label, const In&, bool, const auto&, const auto&... angles) {
-    return says(unit_stage::places, of_angle, angles...), named_or<source_frame>(label);
-  }
-  template <class In = source_frame> constexpr auto orient_quaternion(const auto& label, const In&, const auto&... e) {
-    const std::size_t first = to().conditions.size();
-    says(unit_stage::places, no_dimension, e...), to().quaternion_since(first);
+  template <class How> constexpr auto orient(const auto& label, const auto&, const How& how) {
+    orientation_of<How>::visit(how, *this);
     return named_or<source_frame>(label);
   }
-  template <class In = source_frame, class Matrix>
-  constexpr auto orient_explicit(const auto& label, const In&, const Matrix& matrix) {
-    if constexpr (requires { matrix[8]; })
-      for (const auto& entry : matrix) says(unit_stage::places, no_dimension, entry);
-    return named_or<source_frame>(label);
+  constexpr void part(const auto& e, part_of_turn what) {
+    if (what == part_of_turn::direction) return;
+    says(unit_stage::places, what == part_of_turn::angle ? of_angle : no_dimension, e);
+    if (what == part_of_turn::quaternion) to().last_is_of_quaternion();
   }
   template <class From = source_point> constexpr auto set_pos(const auto& label, const From&, const auto& r) {
     return says(unit_stage::places, of_length, r), named_or<source_point>(label);
@@ -112,9 +102,6 @@ public:
     says(unit_stage::bodies, of_mass, mass);
     if constexpr (requires { inertia[5]; })
       for (const auto& entry : inertia) says(unit_stage::bodies, of_inertia, entry);
-  }
-  constexpr void armature(const auto&, const auto&, const auto& inertia) {
-    says(unit_stage::bodies, of_inertia, inertia);
   }
   template <class Point = source_point> constexpr void force(const Point&, const auto& f, std::string_view = {}) {
     says(unit_stage::loads, of_force, f);

@@ -50,6 +50,13 @@ template <derivation D, class... Outputs> struct plan {
   static constexpr auto prepare = preparing_program<D, Outputs...>();
   static constexpr bool reads_udots = reads(evaluate, symbol_class::speed_derivative);
   static constexpr auto places = places_in_matrices<evaluate.result_count>(shapes);
+  static constexpr operation_count evaluate_cost = cost(evaluate), prepare_cost = cost(prepare);
+
+  /// The bytes of local numbers of one evaluation, to which those of `prepare` are added if nothing keeps its results.
+  template <class Scalar, bool Kept> static constexpr std::size_t workspace() {
+    constexpr std::size_t pairs = actions_of<evaluate, places>.pair_count;
+    return (evaluate.steps + pairs + (Kept ? 0 : prepare.steps + prepare.result_count)) * sizeof(Scalar);
+  }
 };
 template <derivation D, class... Outputs> struct plan<D, fastest_code, Outputs...> : plan<D, Outputs...> {};
 template <derivation D, class... Outputs> struct plan<D, smallest_code, Outputs...> : plan<D, Outputs...> {
@@ -58,6 +65,11 @@ template <derivation D, class... Outputs> struct plan<D, smallest_code, Outputs.
   static constexpr const auto& prepare_runs = runs_of<straight::prepare, in_a_row<straight::prepare>>;
   static constexpr const auto& evaluate_runs = runs_of<straight::evaluate, straight::places>;
   static constexpr std::uint64_t kinds = prepare_runs.kinds | evaluate_runs.kinds; // both programs share the loops
+
+  template <class Scalar, bool Kept> static constexpr std::size_t workspace() {
+    constexpr std::size_t prepared = Kept ? 0 : prepare_runs.numbers() + straight::prepare.result_count;
+    return (evaluate_runs.numbers() + prepared) * sizeof(Scalar);
+  }
 };
 
 /// Runs a program of a plan by the code that is chosen for it.

@@ -28,8 +28,7 @@ struct point_fact {
 struct body_fact {
   std::string name;
   std::size_t point = 0, frame = 0, basis = 0; // the basis is that of its inertia
-  bool rigid = false;
-  bool armature = false; // an armature is not visible
+  bool rigid = false, hidden = false;
 };
 struct scene_facts {
   std::vector<frame_fact> frames{};
@@ -48,7 +47,7 @@ template <class Tables> scene_facts facts_of(const Tables& tables) {
     part += p.parts;
   }
   for (const scene_body& b : tables.all_bodies())
-    all.bodies.push_back({std::string(b.name), b.point, b.frame, b.basis, b.rigid, b.armature});
+    all.bodies.push_back({std::string(b.name), b.point, b.frame, b.basis, b.rigid, b.hidden});
   return all;
 }
 #ifdef CTDYN_RUNTIME

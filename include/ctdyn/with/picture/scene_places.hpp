@@ -22,7 +22,7 @@ inline void find_homes(scene_facts& all) {
       for (const std::size_t along : all.points[p].frames)
         if (along == f && frame.home == nowhere) frame.home = all.points[p].parent;
     for (const body_fact& body : all.bodies)
-      if (body.rigid && !body.armature && body.frame == f && frame.home == nowhere) frame.home = body.point;
+      if (body.rigid && !body.hidden && body.frame == f && frame.home == nowhere) frame.home = body.point;
   }
 }
 /// Marks frames as unknown that are oriented in an unknown frame, and points that are placed from an unknown point or

@@ -11,11 +11,7 @@ namespace ctdyn::detail {
 
 /// Writes what a controller returned to the inputs of a state.
 template <class Model, class Given> void give_inputs(typename Model::state_type& x, const Given& given) noexcept {
-  using from = inputs_from<lists_of<Model>, typename Model::scalar_type, Given>;
-  if constexpr (from::usable)
-    from::fill(x, given);
-  else
-    (void)x, (void)given, (void)refuse<from::finding>{};
+  checked<inputs_from<lists_of<Model>, typename Model::scalar_type, Given>>::fill(x, given);
 }
 
 /// Sets the inputs of the state x to what a controller returns for the state `seen`.
@@ -51,11 +47,9 @@ template <class Model, class Control> [[nodiscard]] constexpr auto as_control(Co
   } else if constexpr (std::is_same_v<Control, no_control>) {
     return held_inputs{decltype(Model::state_type::r)::Zero().eval()};
   } else if constexpr (eigen<Control>) {
-    using from = inputs_from<lists, typename Model::scalar_type, Control>;
-    if constexpr (from::usable)
-      return held_inputs<decltype(Model::state_type::r)>{control.template cast<typename Model::scalar_type>()};
-    else
-      return (void)refuse<from::finding>{}, no_control{};
+    typename Model::state_type x;
+    give_inputs<Model>(x, control);
+    return held_inputs<decltype(Model::state_type::r)>{x.r};
   } else if constexpr (function_of_state<const Control, Model>) {
     return control;
   } else {

@@ -1,0 +1,52 @@
+// The verbs by which sources, and facts from outside, orient frames.
+#pragma once
+
+#include "orientation.hpp"
+
+#include <string_view>
+#include <utility>
+
+namespace ctdyn::expr {
+
+struct no_verbs {};
+
+/// Gives a builder these verbs. They all call its one verb `orient(label, in, how)`, which facts tell, too: each
+/// builder that reads orientations defines it, and `how` is a fact of orientation.hpp (see orientation_of). A label is
+/// a text, or a frame of the user.
+template <class Builder, class Base = no_verbs> class orientation_verbs : public Base {
+  template <class B> using frame_of = decltype(std::declval<B&>().frame(std::string_view()));
+  constexpr Builder& builder() { return static_cast<Builder&>(*this); }
+
+public:
+  using Base::Base;
+  constexpr orientation_verbs() = default;
+  constexpr explicit orientation_verbs(const Base& b) : Base(b) {}
+
+  /// A frame turned in another one by an angle (radians) about an axis.
+  template <class B = Builder, class In = frame_of<B>, class Angle, class Axis>
+  constexpr auto orient_axis(const auto& label, const In& in, const Angle& angle, const Axis& axis) {
+    return builder().orient(label, in, fact::orient_axis<"", "", Angle, Axis>{angle, axis});
+  }
+  /// A frame turned by three angles (radians) about its own axes or its parent's, in an order.
+  template <class B = Builder, class In = frame_of<B>, class A1, class A2, class A3>
+  constexpr auto orient_sequence(const auto& label, const In& in, bool body_fixed, const rotation_order& order,
+                                 const A1& a1, const A2& a2, const A3& a3) {
+    return body_fixed
+               ? builder().orient(label, in, fact::orient_sequence<"", "", true, A1, A2, A3>{a1, a2, a3, order})
+               : builder().orient(label, in, fact::orient_sequence<"", "", false, A1, A2, A3>{a1, a2, a3, order});
+  }
+  /// A frame turned by the quaternion of unit norm e0 + e1 i + e2 j + e3 k.
+  template <class B = Builder, class In = frame_of<B>, class E0, class E1, class E2, class E3>
+  constexpr auto orient_quaternion(const auto& label, const In& in, const E0& e0, const E1& e1, const E2& e2,
+                                   const E3& e3) {
+    return builder().orient(label, in, fact::orient_quaternion<"", "", E0, E1, E2, E3>{e0, e1, e2, e3});
+  }
+  /// A frame oriented by the nine direction cosines of its parent's basis (rows) with its own (columns), row by row; or
+  /// with a basis vector along a vector.
+  template <class B = Builder, class In = frame_of<B>, class Matrix>
+  constexpr auto orient_explicit(const auto& label, const In& in, const Matrix& matrix) {
+    return builder().orient(label, in, fact::orient_explicit<"", "", Matrix>{matrix});
+  }
+};
+
+} // namespace ctdyn::expr
