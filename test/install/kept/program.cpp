@@ -1,4 +1,6 @@
 // Compares models whose numbers commands of the project write with what is given: stiffness, mass, and that of the arm.
+#include "program.h"
+
 #include <arm.hpp>
 #include <spring.hpp>
 
@@ -10,7 +12,7 @@ int main(int, char** arguments) {
   using namespace ctdyn;
   const double stiffness = std::atof(arguments[1]), mass = std::atof(arguments[2]), inertia = std::atof(arguments[3]);
   const spring::model oscillator{Eigen::Matrix<double, 0, 1>()};
-  const auto at = oscillator.state(values(coordinate<"x">() = 0.1, speed<"v">() = 0.0));
+  const auto at = oscillator.state(values(coordinate<"x">() = twice(0.05), speed<"v">() = 0.0));
   const double udot_expected = -stiffness * 0.1 / mass, found = oscillator.evaluate(at, udot)(0);
   const arm::model robot{values(arm::g = 9.81)};
   const double turned =
