@@ -102,6 +102,7 @@ int main(int count, char** arguments) {
 ")
   add_executable(${target}_describe EXCLUDE_FROM_ALL "${work}/describe.cpp" ${arg_EVENTS})
   target_link_libraries(${target}_describe PRIVATE ${target} ctdyn_fmu_describe)
+  ctdyn_link_as(${target}_describe ${target} "|-fsanitize.*|-flto.*")
   if(settings AND TARGET nlohmann_json::nlohmann_json)
     target_link_libraries(${target}_describe PRIVATE nlohmann_json::nlohmann_json)
   elseif(settings)
@@ -129,6 +130,7 @@ extern \"C\" const ctdyn::detail::unit_of_model ctdyn_unit = {
   add_library(${target}_fmu MODULE "${work}/unit.cpp" ${arg_EVENTS} "${work}/described"
     $<TARGET_OBJECTS:ctdyn_fmu_runtime>)
   target_link_libraries(${target}_fmu PRIVATE ${target})
+  ctdyn_link_as(${target}_fmu ${target} "|-fsanitize.*|-flto.*")
   set_target_properties(${target}_fmu PROPERTIES PREFIX "" OUTPUT_NAME ${target} LIBRARY_OUTPUT_DIRECTORY "${work}"
     CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
     LINK_DEPENDS "${work}/described") # archives are made after it is linked, and have to have new descriptions, too

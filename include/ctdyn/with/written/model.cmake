@@ -202,16 +202,23 @@ function(ctdyn_set_derivation_as target)
   target_compile_definitions(${derivation} PRIVATE "$<FILTER:${is}COMPILE_DEFINITIONS>,EXCLUDE,^CTDYN_RUNTIME$>")
   target_compile_features(${derivation} PRIVATE "${is}COMPILE_FEATURES>")
   target_compile_options(${derivation} PRIVATE "${is}COMPILE_OPTIONS>" -O0 -fno-sanitize=all -fno-lto)
-  # Objects of some options need them when they are linked. COMPILE_LANGUAGE, which chooses options, is known in a file only.
-  set(options "${CMAKE_CURRENT_BINARY_DIR}/ctdyn_model/${target}.link$<CONFIG>")
-  set(linked "--?coverage|-fprofile-.*|-pg|-m(16|32|64|x32)|-stdlib=.*|-fopenmp.*|-pthread|--(target|sysroot|gcc-toolchain)=.*")
-  file(GENERATE OUTPUT "${options}.$<COMPILE_LANGUAGE>"
-    CONTENT "$<JOIN:$<FILTER:${is}COMPILE_OPTIONS>,INCLUDE,^(${linked})$>,\n>\n" TARGET ${derivation})
-  target_link_options(${derivation} PRIVATE "@${options}.CXX" "${is}LINK_OPTIONS>")
+  ctdyn_link_as(${derivation} ${target} "")
   # Commands and dependencies have no such expressions.
   cmake_language(EVAL CODE "
     cmake_language(DEFER CALL ctdyn_finish_derivation [[${target}]])
     cmake_language(DEFER DIRECTORY [[${CMAKE_SOURCE_DIR}]] CALL ctdyn_order_derivation [[${target}]])")
+endfunction()
+
+# Links a program with what the objects of a target need: its options for linking, and those options for compiling without
+# which such objects do not link. `more` is a regular expression of further ones. COMPILE_LANGUAGE, by which projects choose
+# options, is known in a file only.
+function(ctdyn_link_as program target more)
+  set(options "${CMAKE_CURRENT_BINARY_DIR}/ctdyn_model/${program}.link$<CONFIG>")
+  set(linked "--?coverage|-fprofile-.*|-pg|-m(16|32|64|x32)|-stdlib=.*|-fopenmp.*|-pthread|--(target|sysroot|gcc-toolchain)=.*")
+  set(all "$<TARGET_PROPERTY:${target},COMPILE_OPTIONS>")
+  file(GENERATE OUTPUT "${options}.$<COMPILE_LANGUAGE>"
+    CONTENT "$<JOIN:$<FILTER:${all},INCLUDE,^(${linked}${more})$>,\n>\n" TARGET ${program})
+  target_link_options(${program} PRIVATE "@${options}.CXX" "$<TARGET_PROPERTY:${target},LINK_OPTIONS>")
 endfunction()
 
 # At the end of the target's directory: what the target has besides.
