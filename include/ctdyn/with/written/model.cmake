@@ -298,13 +298,17 @@ ${set} // OUTPUTS of ${header_name}, which includes no description: point P of o
   endforeach()
   get_filename_component(name "${path}" NAME)
   set(newtonian)
+  set(name_is_free "a target that is a model cannot have a name of ctdyn or of the C library")
+  set(namespace "namespace ${target} { // ${name_is_free}
+using namespace ctdyn;
+constexpr bool ctdyn_name_is_free = true;
+static_assert(${target}::ctdyn_name_is_free); // ${name_is_free}
+")
   if(method)
     set(head "#include <ctdyn/compiled_model.hpp>
 #include <ctdyn/method/requested_set.hpp>
 
-namespace ${target} {
-using namespace ctdyn;
-${requested}} // namespace ${target}
+${namespace}${requested}} // namespace ${target}
 
 #include \"${path}\"
 
@@ -315,16 +319,14 @@ namespace ${target} {
   else()
     string(REPLACE ";" ", " options "${options}")
     set(method ctdyn_robot::dynamics)
-    set(newtonian "  using newtonian = decltype(${target}::world);\n")
+    set(newtonian "  using newtonian = decltype(world);\n")
     set(head "#include <ctdyn/compiled_model.hpp>
 #include <ctdyn/method/requested_set.hpp>
 #include <ctdyn/urdf.hpp>
 
 #include <${name}.hpp>
 
-namespace ${target} {
-using namespace ctdyn;
-
+${namespace}
 namespace ctdyn_robot {
 constexpr auto file = ctdyn::urdf<::${target}_urdf>(${options});
 }
