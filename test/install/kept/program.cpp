@@ -15,8 +15,8 @@ int main(int, char** arguments) {
   const auto at = oscillator.state(values(coordinate<"x">() = twice(0.05), speed<"v">() = 0.0));
   const double udot_expected = -stiffness * 0.1 / mass, found = oscillator.evaluate(at, udot)(0);
   const arm::model robot{values(arm::g = 9.81)};
-  const double turned =
-      robot.evaluate(robot.state(Eigen::Matrix<double, 1, 1>(0.3), Eigen::Matrix<double, 1, 1>(0.0)), mass_matrix)(0, 0);
+  const auto rest = robot.state(Eigen::Matrix<double, 1, 1>(0.3), Eigen::Matrix<double, 1, 1>(0.0));
+  const double turned = robot.evaluate(rest, mass_matrix)(0, 0);
   std::printf("%g and %g, %g and %g\n", found, udot_expected, turned, inertia);
   return std::abs(found - udot_expected) < 1e-12 && std::abs(turned - inertia) < 1e-12 ? 0 : 1;
 }
