@@ -3,6 +3,7 @@
 
 #include "../program/emit/c_number.hpp"
 #include "compiled_sets.hpp"
+#include "requested_set.hpp"
 #include "sets_to_compile.hpp"
 #include "shown_units.hpp"
 
@@ -15,12 +16,6 @@
 #include <utility>
 
 namespace ctdyn::detail {
-
-/// Outputs that one evaluation computes, by their types.
-template <class... Outputs> struct requested_set {};
-template <class... Outputs> constexpr auto requested(const Outputs&...) {
-  return requested_set<expr::plain_t<Outputs>...>{};
-}
 
 template <class D, class Requested> struct offer_of_method;
 template <class D, class... Outputs> struct offer_of_method<D, requested_set<Outputs...>> {

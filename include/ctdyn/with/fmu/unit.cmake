@@ -47,10 +47,11 @@ function(ctdyn_fmu target)
   set(events nullptr)
   set(declared)
   if(DEFINED arg_EVENTS)
-    get_filename_component(arg_EVENTS "${arg_EVENTS}" ABSOLUTE)
-    if(NOT EXISTS "${arg_EVENTS}")
+    ctdyn_find_file(path "${arg_EVENTS}")
+    if(NOT path)
       message(FATAL_ERROR "ctdyn_fmu(${target} ...): there is no file ${arg_EVENTS}, which EVENTS names")
     endif()
+    set(arg_EVENTS "${path}")
     set(events "&ctdyn::events_of_unit")
     set(declared "namespace ctdyn {\nextern const unit_events events_of_unit;\n}")
   endif()
@@ -61,8 +62,8 @@ function(ctdyn_fmu target)
   if("SETTINGS" IN_LIST arg_KEYWORDS_MISSING_VALUES) # of an empty variable
     message(FATAL_ERROR "ctdyn_fmu(${target} ...): SETTINGS names no file: is its variable empty?")
   elseif(DEFINED arg_SETTINGS)
-    list(GET arg_SETTINGS 0 settings)
-    get_filename_component(settings "${settings}" ABSOLUTE)
+    list(GET arg_SETTINGS 0 file)
+    ctdyn_find_file(settings "${file}")
     list(LENGTH arg_SETTINGS count)
     set(place "")
     if(count EQUAL 2)
@@ -77,8 +78,8 @@ function(ctdyn_fmu target)
     if(count GREATER 2)
       message(FATAL_ERROR
         "ctdyn_fmu(${target} ...): SETTINGS is a file, and the name of an object in it: ${arg_SETTINGS}")
-    elseif(NOT EXISTS "${settings}")
-      message(FATAL_ERROR "ctdyn_fmu(${target} ...): there is no file ${settings}, which SETTINGS names")
+    elseif(NOT settings)
+      message(FATAL_ERROR "ctdyn_fmu(${target} ...): there is no file ${file}, which SETTINGS names")
     elseif(NOT TARGET nlohmann_json::nlohmann_json AND NOT ctdyn_json_headers)
       message(FATAL_ERROR "ctdyn_fmu(${target} ...): SETTINGS needs nlohmann-json (Debian: nlohmann-json3-dev)")
     endif()
@@ -101,17 +102,16 @@ int main(int count, char** arguments) {
 ")
   add_executable(${target}_describe EXCLUDE_FROM_ALL "${work}/describe.cpp" ${arg_EVENTS})
   target_link_libraries(${target}_describe PRIVATE ${target} ctdyn_fmu_describe)
+  ctdyn_link_as(${target}_describe ${target} "|-fsanitize.*|-flto.*")
   if(settings AND TARGET nlohmann_json::nlohmann_json)
     target_link_libraries(${target}_describe PRIVATE nlohmann_json::nlohmann_json)
   elseif(settings)
     target_include_directories(${target}_describe SYSTEM PRIVATE "${ctdyn_json_headers}")
   endif()
   set(described "${work}/fmi2/modelDescription.xml" "${work}/fmi3/modelDescription.xml" "${work}/unit_numbers.hpp")
-  add_custom_command(OUTPUT "${work}/described" BYPRODUCTS ${described}
-    COMMAND ${target}_describe ${settings_arguments} "${text}" "${work}" "${arg_STEP}" ${arg_START} ${modes}
-    COMMAND ${CMAKE_COMMAND} -E touch "${work}/described"
-    DEPENDS ${target}_describe "${text}.written" ${settings} VERBATIM
-    COMMENT "Describing the unit ${target}")
+  ctdyn_add_writer("${work}/described" "${described}" "${target}_describe;${text}.written;${settings}"
+    "Describing the unit ${target}"
+    ${target}_describe ${settings_arguments} "${text}" "${work}" "${arg_STEP}" ${arg_START} ${modes})
 
   file(CONFIGURE OUTPUT "${work}/unit.cpp" @ONLY CONTENT "// The unit @target@.
 #include <@target@.h>
@@ -130,6 +130,7 @@ extern \"C\" const ctdyn::detail::unit_of_model ctdyn_unit = {
   add_library(${target}_fmu MODULE "${work}/unit.cpp" ${arg_EVENTS} "${work}/described"
     $<TARGET_OBJECTS:ctdyn_fmu_runtime>)
   target_link_libraries(${target}_fmu PRIVATE ${target})
+  ctdyn_link_as(${target}_fmu ${target} "|-fsanitize.*|-flto.*")
   set_target_properties(${target}_fmu PROPERTIES PREFIX "" OUTPUT_NAME ${target} LIBRARY_OUTPUT_DIRECTORY "${work}"
     CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
     LINK_DEPENDS "${work}/described") # archives are made after it is linked, and have to have new descriptions, too

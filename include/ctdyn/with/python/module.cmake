@@ -35,6 +35,7 @@ extern \"C\" _object* PyInit_@target@() { return ctdyn_python_module(\"@target@\
 ")
   add_library(${target}_python MODULE "${file}")
   target_link_libraries(${target}_python PRIVATE ${target} ctdyn_python_runtime)
+  ctdyn_link_as(${target}_python ${target} "|-fsanitize.*|-flto.*")
   set_target_properties(${target}_python PROPERTIES PREFIX "" OUTPUT_NAME ${target} SUFFIX ".${Python_SOABI}.so")
   add_custom_command(TARGET ${target}_python POST_BUILD VERBATIM
     COMMAND "${Python_EXECUTABLE}" "${folder}/write_stub.py" $<TARGET_FILE:${target}_python> ${target}

@@ -4,7 +4,8 @@
 #
 # Writes the header FILE.hpp (for arm/ur5.urdf: <ur5.urdf.hpp>) into the build folder, again whenever FILE changes, and lets
 # TARGET include it. The header has one constant, an array of the characters of FILE, in which lines end with \n. Its name is
-# `identifier`, or the name of the file with _ for characters that a C++ name cannot have (ur5_urdf).
+# `identifier`, or the name of the file with _ for characters that a C++ name cannot have (ur5_urdf). A command of the
+# project may generate FILE.
 
 if(DEFINED CTDYN_EMBED_FILE) # as a script: cmake -DCTDYN_EMBED_FILE=... -DCTDYN_EMBED_NAME=... -DCTDYN_EMBED_HEADER=... -P
   file(READ "${CTDYN_EMBED_FILE}" text)
@@ -27,6 +28,19 @@ endif()
 
 set(CTDYN_EMBED_SCRIPT "${CMAKE_CURRENT_LIST_FILE}" CACHE INTERNAL "What writes the headers of ctdyn_embed")
 
+# The path of a file of the source or the build folder that is there, or that a command generates; empty if there is none.
+function(ctdyn_find_file result file)
+  set(${result} "" PARENT_SCOPE)
+  foreach(folder "${CMAKE_CURRENT_SOURCE_DIR}" "${CMAKE_CURRENT_BINARY_DIR}")
+    get_filename_component(path "${file}" ABSOLUTE BASE_DIR "${folder}")
+    get_source_file_property(generated "${path}" GENERATED)
+    if(generated OR EXISTS "${path}")
+      set(${result} "${path}" PARENT_SCOPE)
+      return()
+    endif()
+  endforeach()
+endfunction()
+
 function(ctdyn_embed target file)
   cmake_parse_arguments(PARSE_ARGV 2 arg "" "NAME" "")
   if(NOT TARGET ${target})
@@ -34,18 +48,16 @@ function(ctdyn_embed target file)
   elseif(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "ctdyn_embed takes a target, one file and NAME: ${arg_UNPARSED_ARGUMENTS} is too much")
   endif()
-  get_filename_component(path "${file}" ABSOLUTE)
+  ctdyn_find_file(path "${file}")
   get_filename_component(label "${file}" NAME)
-  if(NOT EXISTS "${path}")
-    get_source_file_property(generated "${path}" GENERATED)
-    if(NOT generated)
-      message(FATAL_ERROR "ctdyn_embed: there is no file ${path}")
-    endif()
+  if(NOT path)
+    get_filename_component(path "${file}" ABSOLUTE)
+    message(FATAL_ERROR "ctdyn_embed: there is no file ${path}, and no command before this line that makes it; if one of another folder does, write set_source_files_properties(${path} PROPERTIES GENERATED ON)")
   endif()
   if(NOT arg_NAME)
     string(REGEX REPLACE "[^A-Za-z0-9_]" "_" arg_NAME "${label}")
     string(REGEX REPLACE "^([0-9])" "_\\1" arg_NAME "${arg_NAME}")
-  elseif(NOT arg_NAME MATCHES "^[A-Za-z_][A-Za-z0-9_]*$")
+  elseif(NOT arg_NAME MATCHES "^[A-Za-z_][A-Za-z0-9_]*$" OR arg_NAME IN_LIST CTDYN_WORDS_OF_CPP)
     message(FATAL_ERROR "ctdyn_embed: ${arg_NAME} is no name of a constant")
   endif()
 
