@@ -73,7 +73,7 @@ template <class Model> auto states(const Model& eom) {
 template <class Model> std::string page_of(const Model& eom) {
   animation film{eom, "A crank"};
   film.libraries_in(".").trace(P, Q).template shape<"Q">(box(0.1, 0.2, 0.3)).draw(sphere(0.1), P, A);
-  film.plot("energy", kinetic_energy);
+  film.plot("energy", kinetic_energy).plot("crank (rad)", q, T).plot("rod", u, kinetic_energy, s);
   const auto how = film.write(path, states(eom));
   BOOST_TEST_REQUIRE(static_cast<bool>(how), how.message());
   std::ifstream file(path, std::ios::binary);
