@@ -62,6 +62,6 @@ struct asked_of<offered_sets<Sets...>, AtUdots, Outputs...> {
 
 template <class Sets, bool AtUdots, class List> struct asked_of_list;
 template <class Sets, bool AtUdots, class... Outputs>
-struct asked_of_list<Sets, AtUdots, output_list<Outputs...>> : asked_of<Sets, AtUdots, Outputs...> {};
+struct asked_of_list<Sets, AtUdots, listed_outputs<Outputs...>> : asked_of<Sets, AtUdots, Outputs...> {};
 
 } // namespace ctdyn::detail

@@ -217,7 +217,7 @@ private:
     using split = detail::beside_symbols<symbols, Outputs...>;
     using others = typename split::others;
     using asked = detail::asked_of_list<sets, AtUdots, others>;
-    if constexpr (std::is_same_v<others, detail::output_list<>>)
+    if constexpr (std::is_same_v<others, detail::listed_outputs<>>)
       return split::results(udots, x, this->parameters_.data());
     else if constexpr (asked::usable)
       return split::results(results_of_set<asked::set>(x, udots), x, this->parameters_.data());

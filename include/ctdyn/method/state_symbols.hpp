@@ -79,15 +79,15 @@ struct symbol_place<Lists, Output> {
 };
 
 /// Outputs by their types.
-template <class... Outputs> struct output_list {};
-template <class... A, class... B> output_list<A..., B...> operator+(output_list<A...>, output_list<B...>);
+template <class... Outputs> struct listed_outputs {};
+template <class... A, class... B> listed_outputs<A..., B...> operator+(listed_outputs<A...>, listed_outputs<B...>);
 template <class Lists, class Output>
-using unless_symbol = std::conditional_t<symbol_place<Lists, Output>::known, output_list<>, output_list<Output>>;
+using unless_symbol = std::conditional_t<symbol_place<Lists, Output>::known, listed_outputs<>, listed_outputs<Output>>;
 
 /// Outputs of which some are symbols; `others` are those that a set of the interface computes.
 template <class Lists, class... Outputs> struct beside_symbols {
   static constexpr bool is_symbol[sizeof...(Outputs) + 1] = {symbol_place<Lists, Outputs>::known...};
-  using others = decltype((output_list<>{} + ... + unless_symbol<Lists, Outputs>{}));
+  using others = decltype((listed_outputs<>{} + ... + unless_symbol<Lists, Outputs>{}));
 
   /// The results of all in their order, where the others' are given.
   template <class Given, class State, class Scalar>
