@@ -64,4 +64,14 @@ template <class Sets, bool AtUdots, class List> struct asked_of_list;
 template <class Sets, bool AtUdots, class... Outputs>
 struct asked_of_list<Sets, AtUdots, listed_outputs<Outputs...>> : asked_of<Sets, AtUdots, Outputs...> {};
 
+/// What is wrong with outputs that are evaluated, at a state or also at derivatives of the speeds; empty if nothing is.
+/// Some of them may be symbols.
+template <class Sets, class Lists, class... Outputs> constexpr sentence finding_beside_symbols() {
+  using others = typename beside_symbols<Lists, Outputs...>::others;
+  if constexpr (silent<Lists> || asked_of<Sets, false, Outputs...>::usable || std::is_same_v<others, listed_outputs<>>)
+    return {};
+  else
+    return asked_of_list<Sets, false, others>::finding;
+}
+
 } // namespace ctdyn::detail

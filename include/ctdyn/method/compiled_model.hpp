@@ -10,6 +10,7 @@
 #include "projection_sets.hpp"
 #include "scene_tables.hpp"
 #include "state_symbols.hpp"
+#include "unoffered_results.hpp"
 
 #include <Eigen/Core>
 
@@ -73,12 +74,6 @@ template <class Interface> consteval auto sets_of_interface() {
     return expr::rejected{};
 }
 template <class Interface, class Scalar> using symbols_of = decltype(find_symbols<Interface, Scalar>());
-
-/// A value in place of a result that is not offered, so that the message about it remains the only one.
-template <class Scalar> struct no_offer_result : Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic> {
-  // NOLINTNEXTLINE(google-explicit-constructor): used as the number that it stands for
-  operator Scalar() const { return Scalar(0); }
-};
 
 /// The results of a set of outputs: the only one, or a std::tuple.
 template <class Interface, class Scalar, bool AtUdots, class... Offered>
@@ -157,10 +152,15 @@ public:
                               const Outputs&... /*outputs*/) const noexcept {
     constexpr auto& wrong = detail::wrong_length<symbols::speed_names, symbol_class::speed, Udots>;
     if constexpr (!silent && !wrong.empty())
-      return (void)detail::refuse<wrong>{}, none<Outputs...>();
+      return (void)detail::refuse<wrong>{}, detail::unoffered_results<compiled_model, Outputs...>();
     else
       return results<true, Outputs...>(x, detail::vector_as<typename base::speed_vector>(udots).data());
   }
+
+  /// What is wrong with outputs that are evaluated, at a state or also at derivatives of the speeds; empty if nothing
+  /// is. Functions of models ask for it, so that a message says it where they are called.
+  template <class... Outputs>
+  static constexpr detail::sentence finding = detail::finding_beside_symbols<sets, symbols, Outputs...>();
 
   /// The nearest state that satisfies the constraints, and whether one was found; see `project`. The interface has to
   /// say `static constexpr bool projects = true`.
@@ -193,16 +193,9 @@ public:
   /// @}
 
 private:
-  template <class... Outputs> static auto none() {
-    if constexpr (sizeof...(Outputs) == 1)
-      return detail::no_offer_result<Scalar>{};
-    else
-      return std::tuple(((void)sizeof(Outputs), detail::no_offer_result<Scalar>{})...);
-  }
-
   template <bool AtUdots, class... Outputs> auto results(const state_type& x, const Scalar* udots) const noexcept {
     if constexpr (silent) {
-      return none<Outputs...>();
+      return detail::unoffered_results<compiled_model, Outputs...>();
     } else {
       using asked = detail::asked_of<sets, AtUdots, Outputs...>;
       if constexpr (asked::usable)
@@ -222,7 +215,7 @@ private:
     else if constexpr (asked::usable)
       return split::results(results_of_set<asked::set>(x, udots), x, this->parameters_.data());
     else
-      return (void)detail::refuse<asked::finding>{}, none<Outputs...>();
+      return (void)detail::refuse<asked::finding>{}, detail::unoffered_results<compiled_model, Outputs...>();
   }
   template <std::size_t Set> auto results_of_set(const state_type& x, const Scalar* udots) const noexcept {
     return detail::compiled_results<Interface, Scalar>(

@@ -32,10 +32,10 @@ template <class Output> consteval auto find_symbol_asked() {
 template <class Output> using symbol_asked = decltype(find_symbol_asked<Output>());
 
 /// Where a model with the lists `Lists` has the number of an output that is a symbol.
-template <class Lists, class Output> struct symbol_place { static constexpr bool known = false; };
+template <class Lists, class Output> struct place_of_symbol { static constexpr bool known = false; };
 template <class Lists, class Output>
   requires(symbol_asked<Output>::found)
-struct symbol_place<Lists, Output> {
+struct place_of_symbol<Lists, Output> {
   using symbol = symbol_asked<Output>;
   static constexpr symbol_class kind = symbol::kind;
   struct found_place {
@@ -82,11 +82,11 @@ struct symbol_place<Lists, Output> {
 template <class... Outputs> struct listed_outputs {};
 template <class... A, class... B> listed_outputs<A..., B...> operator+(listed_outputs<A...>, listed_outputs<B...>);
 template <class Lists, class Output>
-using unless_symbol = std::conditional_t<symbol_place<Lists, Output>::known, listed_outputs<>, listed_outputs<Output>>;
+using unless_symbol = std::conditional_t<place_of_symbol<Lists, Output>::known, listed_outputs<>, listed_outputs<Output>>;
 
 /// Outputs of which some are symbols; `others` are those that a set of the interface computes.
 template <class Lists, class... Outputs> struct beside_symbols {
-  static constexpr bool is_symbol[sizeof...(Outputs) + 1] = {symbol_place<Lists, Outputs>::known...};
+  static constexpr bool is_symbol[sizeof...(Outputs) + 1] = {place_of_symbol<Lists, Outputs>::known...};
   using others = decltype((listed_outputs<>{} + ... + unless_symbol<Lists, Outputs>{}));
 
   /// The results of all in their order, where the others' are given.
@@ -112,7 +112,7 @@ private:
   template <std::size_t Index, class Output, class Given, class State, class Scalar>
   static auto result(const Given& given, const State& x, const Scalar* parameters) noexcept {
     if constexpr (is_symbol[Index])
-      return symbol_place<Lists, Output>::value(x, parameters);
+      return place_of_symbol<Lists, Output>::value(x, parameters);
     else if constexpr (others_before(sizeof...(Outputs)) == 1)
       return given;
     else

@@ -37,11 +37,22 @@ private:
 /// A model that is derived in this file, so that its derivation is known.
 template <class Model> concept derived_here = requires { typename Model::derivation_type; };
 
+/// Makes what a compiled model does not offer callable, so that the message about it remains the only one.
+template <class Model, class... Outputs> struct unoffered_function {
+  using state = typename Model::state_type;
+  [[nodiscard]] auto operator()(const state& /*x*/) const noexcept { return unoffered_results<Model, Outputs...>(); }
+  template <class Udots> [[nodiscard]] auto operator()(const state& x, const Eigen::MatrixBase<Udots>&) const noexcept {
+    return (*this)(x);
+  }
+};
+
 /// Some outputs of a model as a function of its state; terms that depend on parameters only are computed beforehand.
 template <class Model, class... Outputs>
 [[nodiscard]] constexpr auto function_of(const Model& model, const Outputs&... outputs) noexcept {
   if constexpr (derived_here<Model>)
     return model.evaluator(outputs...);
+  else if constexpr (!Model::template finding<Outputs...>.empty())
+    return (void)model, (void)refuse<Model::template finding<Outputs...>>{}, unoffered_function<Model, Outputs...>{};
   else
     return evaluation_of<Model, Outputs...>(model);
 }
