@@ -75,6 +75,11 @@ template <class Interface> consteval auto sets_of_interface() {
 }
 template <class Interface, class Scalar> using symbols_of = decltype(find_symbols<Interface, Scalar>());
 
+template <class Interface>
+inline constexpr sentence no_projections =
+    sentence{}
+    << "projected(x) needs the constraints of a compiled model: add static constexpr bool projects = true to its interface, or PROJECTS to ctdyn_model if that writes the interface";
+
 /// The results of a set of outputs: the only one, or a std::tuple.
 template <class Interface, class Scalar, bool AtUdots, class... Offered>
 auto compiled_results(offered_set<AtUdots, Offered...>, compiled_call<Scalar> call) noexcept {
@@ -174,6 +179,11 @@ public:
     Interface::compute({detail::projection_call, this->parameters_.data(), x.q.data(), x.u.data(), x.r.data(), &x.t,
                         nullptr, prepared_.data(), results, detail::auxiliary_states_of(x), detail::contacts_of(x)});
     return {y, found > Scalar(0)};
+  }
+  template <class Refused = Interface>
+  [[nodiscard]] std::pair<state_type, bool> projected(const state_type& x) const noexcept
+      requires(!detail::asks_for_projections<Interface>) {
+    return (void)detail::refuse<detail::no_projections<Refused>>{}, std::pair(x, false);
   }
 
   /// What an animation shows of the model: names, and numbers at a state (`numbers` of them, without checks). The

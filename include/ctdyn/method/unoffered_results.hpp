@@ -45,6 +45,8 @@ template <class Model, class Output> consteval auto find_unoffered() {
     return std::type_identity<Eigen::Matrix<scalar, rows, rows>>{};
   else if constexpr (std::is_same_v<Output, output::input_matrix>)
     return std::type_identity<Eigen::Matrix<scalar, rows, static_cast<int>(Model::input_names.size())>>{};
+  else if constexpr (expr::sort_of<Output> == expr::sort::scalar)
+    return std::type_identity<scalar>{};
   else
     return std::type_identity<no_offer_result<scalar>>{};
 }
