@@ -82,7 +82,8 @@ struct place_of_symbol<Lists, Output> {
 template <class... Outputs> struct listed_outputs {};
 template <class... A, class... B> listed_outputs<A..., B...> operator+(listed_outputs<A...>, listed_outputs<B...>);
 template <class Lists, class Output>
-using unless_symbol = std::conditional_t<place_of_symbol<Lists, Output>::known, listed_outputs<>, listed_outputs<Output>>;
+using unless_symbol =
+    std::conditional_t<place_of_symbol<Lists, Output>::known, listed_outputs<>, listed_outputs<Output>>;
 
 /// Outputs of which some are symbols; `others` are those that a set of the interface computes.
 template <class Lists, class... Outputs> struct beside_symbols {
