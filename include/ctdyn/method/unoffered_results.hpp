@@ -54,11 +54,11 @@ template <class Model, class Output> consteval auto find_unoffered() {
 /// Values in place of the results of outputs.
 template <class Model, class... Outputs> auto unoffered_results() {
   if constexpr (silent<lists_of<Model>>) {
-    using none = no_offer_result<typename Model::scalar_type>;
+    using unknown = no_offer_result<typename Model::scalar_type>;
     if constexpr (sizeof...(Outputs) == 1)
-      return none{};
+      return unknown{};
     else
-      return std::tuple(((void)sizeof(Outputs), none{})...);
+      return std::tuple(((void)sizeof(Outputs), unknown{})...);
   } else if constexpr (sizeof...(Outputs) == 1) {
     return (typename decltype(find_unoffered<Model, Outputs>())::type{}, ...);
   } else {

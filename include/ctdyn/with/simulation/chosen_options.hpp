@@ -97,7 +97,7 @@ using event_number_type = decltype(event_number(std::declval<const Model&>(), st
 template <class Model, class Function>
 inline constexpr sentence fault_of_event = [] {
   if constexpr (!derived_here<Model> && !function_of_state<Function, Model>)
-    return Model::template finding<Function>;
+    return fault_of_outputs<Model, Function>;
   else
     return sentence{};
 }();

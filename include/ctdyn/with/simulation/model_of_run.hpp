@@ -126,7 +126,7 @@ public:
         write(obeying, x);
         return how.converged;
       }
-    } else if constexpr (asks_for_projections<typename Model::interface_type>) {
+    } else if constexpr (projects_by_itself<Model>) {
       const auto [obeying, found] = model_.projected(read(x));
       write(obeying, x);
       return found;
