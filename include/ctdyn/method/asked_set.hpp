@@ -68,7 +68,10 @@ struct asked_of_list<Sets, AtUdots, listed_outputs<Outputs...>> : asked_of<Sets,
 /// Some of them may be symbols.
 template <class Sets, class Lists, class... Outputs> constexpr sentence finding_beside_symbols() {
   using others = typename beside_symbols<Lists, Outputs...>::others;
-  if constexpr (silent<Lists> || asked_of<Sets, false, Outputs...>::usable || std::is_same_v<others, listed_outputs<>>)
+  if constexpr (silent<Lists> || asked_of<Sets, false, Outputs...>::usable ||
+                asked_of<Sets, true, Outputs...>::usable || std::is_same_v<others, listed_outputs<>>)
+    return {};
+  else if constexpr (asked_of_list<Sets, true, others>::usable)
     return {};
   else
     return asked_of_list<Sets, false, others>::finding;
