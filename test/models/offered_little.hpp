@@ -11,18 +11,18 @@ constexpr coordinate<"q"> q;
 constexpr speed<"u"> u;
 constexpr input<"T"> T;
 
-struct accelerations {
+struct udot_alone {
   static constexpr auto symbols = given(l, q, u, T);
   static constexpr auto outputs = offers(offer<1>(udot));
   static constexpr std::size_t prepared = 8;
   static void compute(const compiled_call<double>& call) noexcept;
 };
-struct slopes : accelerations {
+struct slopes : udot_alone {
   static constexpr auto outputs = offers(together(offer<2>(rhs), offer(status)), offer(kinetic_energy));
   static constexpr bool projects = true;
   static void compute(const compiled_call<double>& call) noexcept;
 };
-struct derivatives : accelerations {
+struct derivatives : udot_alone {
   static constexpr auto outputs = offers(together(offer<2>(rhs), offer(status)), offer<2, 2>(state_matrix));
   static void compute(const compiled_call<double>& call) noexcept;
 };

@@ -3,7 +3,8 @@
 
 #include <ctdyn/simulation.hpp>
 
-namespace offered_little {
+using namespace offered_little;
+
 #ifdef CTDYN_COMPILES
 void use(const compiled_model<slopes>& eom, const state_of<slopes>& x) {
   (void)simulate(eom, x, until(1.0), every(0.1), on(falling(kinetic_energy), stop));
@@ -12,4 +13,3 @@ void use(const compiled_model<derivatives>& eom, const state_of<derivatives>& x)
   (void)simulate(eom, x, until(1.0), every(0.1), on(falling(kinetic_energy), stop));
 #endif
 }
-} // namespace offered_little

@@ -3,7 +3,8 @@
 
 #include <ctdyn/ctdyn.hpp>
 
-namespace offered_little {
+using namespace offered_little;
+
 #ifdef CTDYN_COMPILES
 void use(const compiled_model<slopes>& eom, const state_of<slopes>& x) {
   (void)eom.projected(x);
@@ -12,4 +13,3 @@ void use(const compiled_model<slopes>& eom, const state_of<slopes>& x) {
   (void)integrate(eom, x, x.u);
 #endif
 }
-} // namespace offered_little

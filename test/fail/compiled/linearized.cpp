@@ -3,13 +3,13 @@
 
 #include <ctdyn/control.hpp>
 
-namespace offered_little {
+using namespace offered_little;
+
 #ifdef CTDYN_COMPILES
 void use(const compiled_model<slopes>& eom, const state_of<slopes>& x) {
   (void)runge_kutta_4(eom)(x, 0.1);
 #else
-void use(const compiled_model<accelerations>& eom, const state_of<accelerations>& x) {
+void use(const compiled_model<udot_alone>& eom, const state_of<udot_alone>& x) {
   (void)linearization{eom}(x);
 #endif
 }
-} // namespace offered_little

@@ -3,7 +3,8 @@
 
 #include <ctdyn/with/picture/series.hpp>
 
-namespace offered_little {
+using namespace offered_little;
+
 #ifdef CTDYN_COMPILES
 void use(const compiled_model<slopes>& eom, const state_of<slopes>& x) {
   (void)signals(eom, std::vector{x}, q, kinetic_energy);
@@ -12,4 +13,3 @@ void use(const compiled_model<derivatives>& eom, const state_of<derivatives>& x)
   (void)signals(eom, std::vector{x}, q, kinetic_energy);
 #endif
 }
-} // namespace offered_little

@@ -3,13 +3,13 @@
 
 #include <ctdyn/simulation.hpp>
 
-namespace offered_little {
+using namespace offered_little;
+
 #ifdef CTDYN_COMPILES
 void use(const compiled_model<slopes>& eom, const state_of<slopes>& x) {
   (void)simulate(eom, x, until(1.0), every(0.1));
 #else
-void use(const compiled_model<accelerations>& eom, const state_of<accelerations>& x) {
+void use(const compiled_model<udot_alone>& eom, const state_of<udot_alone>& x) {
   (void)simulate(eom, x, until(1.0), every(0.1));
 #endif
 }
-} // namespace offered_little
