@@ -175,6 +175,11 @@ inline constexpr sentence fault_of_run_options<Model, std::tuple<Option...>> = [
     else if (s.empty() && count_of<option_is<stiff_option>, options> != 0)
       s = fault_of_stiff<Model, typename first_controller<Model, options>::type>;
     if (s.empty()) s = first_said({&nothing_wrong, &fault_of_option<Model, Option>...});
+    if constexpr (!derived_here<Model>) { // said here, so that the message has the place of the call
+      if (s.empty()) s = fault_of_outputs<Model, output::rhs, output::status>;
+      if constexpr (count_of<option_is<stiff_option>, options> != 0)
+        if (s.empty()) s = fault_of_outputs<Model, std::remove_cv_t<decltype(slope_derivatives<Model>())>>;
+    }
   }
   return s;
 }();
