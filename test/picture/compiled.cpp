@@ -2,6 +2,7 @@
 // there are told when it is written.
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/pictures.hpp>
+#include <ctdyn/with/simulation/simulation_result.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -73,7 +74,7 @@ template <class Model> auto states(const Model& eom) {
 template <class Model> std::string page_of(const Model& eom) {
   animation film{eom, "A crank"};
   film.libraries_in(".").trace(P, Q).template shape<"Q">(box(0.1, 0.2, 0.3)).draw(sphere(0.1), P, A);
-  film.plot("energy", kinetic_energy);
+  film.plot("energy", kinetic_energy).plot("crank (rad)", q, T).plot("rod", u, kinetic_energy, s);
   const auto how = film.write(path, states(eom));
   BOOST_TEST_REQUIRE(static_cast<bool>(how), how.message());
   std::ifstream file(path, std::ios::binary);
@@ -86,6 +87,25 @@ BOOST_AUTO_TEST_CASE(pages_are_those_of_the_description) {
   const std::string page = page_of(kane<double>{numbers});
   BOOST_TEST((page_of(compiled_model<interface>{numbers}) == page));
   BOOST_TEST((page_of(compiled_model<interface, float>{numbers}) == page_of(kane<float>{numbers})));
+}
+
+BOOST_AUTO_TEST_CASE(a_run_is_shown_as_its_states_are) {
+  const libraries written_here;
+  const compiled_model<interface> eom{values(l = 0.4, m = 2.0)};
+  const auto all = states(eom);
+  simulation_result<compiled_model<interface>::state_type> run;
+  run.states.assign(all.begin(), all.end());
+  const auto page_of_states = [&](const auto& shown) {
+    const auto how = animation{eom}.libraries_in(".").plot("crank (rad)", q).write(path, shown);
+    BOOST_TEST_REQUIRE(static_cast<bool>(how), how.message());
+    std::ifstream file(path, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  const std::string page = page_of_states(all);
+  BOOST_TEST((page_of_states(run) == page));
+  const auto a = signals(eom, run, q, kinetic_energy), b = signals(eom, all, q, kinetic_energy);
+  BOOST_TEST_REQUIRE((a.size() == 2 && b.size() == 2));
+  for (std::size_t i = 0; i < 2; ++i) BOOST_TEST((a[i].name == b[i].name && a[i].values == b[i].values));
 }
 
 BOOST_AUTO_TEST_CASE(names_that_are_not_there_are_told) {

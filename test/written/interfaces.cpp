@@ -106,6 +106,8 @@ BOOST_AUTO_TEST_CASE(of_a_method) {
     const auto y = states::state<pendulum>(from);
     const auto x = model.state(y.q, y.u, y.r, y.t);
     BOOST_TEST((model.evaluate(x, rhs) == method.evaluate(y, rhs)));
+    constexpr ctdyn::coordinate<"q1"> q1;
+    BOOST_TEST((model.evaluate(x, q1, rhs) == method.evaluate(y, q1, rhs)));
     BOOST_TEST(
         (model.evaluate(x, kinetic_energy, jacobian(forcing, ctdyn::coordinate<"q1">(), ctdyn::speed<"u1">())) ==
          method.evaluate(y, kinetic_energy, jacobian(forcing, ctdyn::coordinate<"q1">(), ctdyn::speed<"u1">()))));

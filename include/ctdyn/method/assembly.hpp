@@ -2,6 +2,7 @@
 #pragma once
 
 #include "derivation_conditions.hpp"
+#include "derived_elsewhere.hpp"
 #include "method.hpp"
 #include "nearest_state.hpp"
 
@@ -39,14 +40,18 @@ inline constexpr sentence nothing_to_assemble = [] {
 template <class Method>
 [[nodiscard]] auto assemble(const Method& eom, const typename Method::state_type& guess,
                             int iterations = detail::most_iterations) noexcept {
-  using derivation = typename Method::derivation_type;
   using result = assembled<typename Method::state_type, typename Method::scalar_type>;
-  if constexpr (detail::silent<derivation>)
-    return result{guess, {}};
-  else if constexpr (!detail::nothing_to_assemble<derivation>.empty())
-    return (void)detail::refuse<detail::nothing_to_assemble<derivation>>{}, result{guess, {}};
-  else
-    return detail::obeying<detail::found_by::choice>(eom, guess, iterations);
+  if constexpr (detail::derived_elsewhere<Method>) {
+    return (void)detail::refuse<detail::needs_derivation<Method, "assemble", true>>{}, result{guess, {}};
+  } else {
+    using derivation = typename Method::derivation_type;
+    if constexpr (detail::silent<derivation>)
+      return result{guess, {}};
+    else if constexpr (!detail::nothing_to_assemble<derivation>.empty())
+      return (void)detail::refuse<detail::nothing_to_assemble<derivation>>{}, result{guess, {}};
+    else
+      return detail::obeying<detail::found_by::choice>(eom, guess, iterations);
+  }
 }
 
 /// The option of `project` for constraints: the distance of states is weighed by the masses, as it always is with loops
@@ -74,8 +79,11 @@ inline constexpr detail::mass_weighted_option mass_weighted{};
 template <class Method>
 [[nodiscard]] auto project(const Method& eom, const typename Method::state_type& drifted,
                            int iterations = detail::most_iterations) noexcept {
-  if constexpr (detail::silent<typename Method::derivation_type>)
-    return assembled<typename Method::state_type, typename Method::scalar_type>{drifted, {}};
+  using result = assembled<typename Method::state_type, typename Method::scalar_type>;
+  if constexpr (detail::derived_elsewhere<Method>)
+    return (void)detail::refuse<detail::needs_derivation<Method, "project", true>>{}, result{drifted, {}};
+  else if constexpr (detail::silent<typename Method::derivation_type>)
+    return result{drifted, {}};
   else if constexpr (detail::conditions_of<Method>::counts.loops)
     return detail::nearest_by_masses(eom, drifted, nullptr, iterations);
   else
@@ -84,8 +92,11 @@ template <class Method>
 template <class Method>
 [[nodiscard]] auto project(const Method& eom, const typename Method::state_type& drifted,
                            detail::mass_weighted_option /*metric*/, int iterations = detail::most_iterations) noexcept {
-  if constexpr (detail::silent<typename Method::derivation_type>)
-    return assembled<typename Method::state_type, typename Method::scalar_type>{drifted, {}};
+  using result = assembled<typename Method::state_type, typename Method::scalar_type>;
+  if constexpr (detail::derived_elsewhere<Method>)
+    return (void)detail::refuse<detail::needs_derivation<Method, "project", true>>{}, result{drifted, {}};
+  else if constexpr (detail::silent<typename Method::derivation_type>)
+    return result{drifted, {}};
   else
     return detail::nearest_by_masses(eom, drifted, nullptr, iterations);
 }

@@ -2,12 +2,15 @@
 #pragma once
 
 #include "../detail/type_name.hpp"
+#include "asked_set.hpp"
 #include "bound_parameters.hpp"
 #include "interface_places.hpp"
 #include "interface_units.hpp"
 #include "model_interface.hpp"
 #include "projection_sets.hpp"
 #include "scene_tables.hpp"
+#include "state_symbols.hpp"
+#include "unoffered_results.hpp"
 
 #include <Eigen/Core>
 
@@ -64,62 +67,18 @@ template <class Interface, class Scalar> consteval auto find_symbols() {
   else
     return interface_symbols<std::remove_cv_t<decltype(Interface::symbols)>>{};
 }
+template <class Interface> consteval auto sets_of_interface() {
+  if constexpr (requires { Interface::outputs; })
+    return Interface::outputs;
+  else
+    return expr::rejected{};
+}
 template <class Interface, class Scalar> using symbols_of = decltype(find_symbols<Interface, Scalar>());
 
-template <class Set, bool AtUdots, class... Outputs> inline constexpr bool offers_all = false;
-template <bool AtUdots, class... Offered, class... Outputs>
-  requires(sizeof...(Offered) == sizeof...(Outputs))
-inline constexpr bool offers_all<offered_set<AtUdots, Offered...>, AtUdots, Outputs...> =
-    (std::is_same_v<typename Offered::output, Outputs> && ...);
-
-template <bool AtUdots, class... Outputs> constexpr void write_outputs(sentence& s) {
-  std::size_t count = 0;
-  if (AtUdots) s << "udots", ++count;
-  ((s << (count++ == 0 ? "" : ", "), expr::write_output<Outputs>(s)), ...);
-}
-template <bool AtUdots, class... Offered> constexpr void write_set(sentence& s, offered_set<AtUdots, Offered...>) {
-  s << "(x, ", write_outputs<AtUdots, typename Offered::output...>(s), s << ")";
-}
-
-/// Finds the set of an interface that is requested; `finding` says what is wrong if there is none.
-template <class Sets, bool AtUdots, class... Outputs> struct asked_of {
-  static constexpr sentence finding{}; // for sets that were refused
-  static constexpr bool usable = false;
-};
-template <class... Sets, bool AtUdots, class... Outputs>
-  requires(!((expr::sort_of<Outputs> == expr::sort::rejected) || ...))
-struct asked_of<offered_sets<Sets...>, AtUdots, Outputs...> {
-  template <bool At> static constexpr std::size_t find() {
-    constexpr bool same[] = {offers_all<Sets, At, Outputs...>..., true};
-    std::size_t i = 0;
-    while (!same[i]) ++i;
-    return i;
-  }
-  static constexpr std::size_t set = find<AtUdots>();
-  static constexpr bool usable = set < sizeof...(Sets);
-  static constexpr sentence finding = [] {
-    sentence s;
-    if (usable) return s;
-    s << "evaluate(x, ", write_outputs<AtUdots, Outputs...>(s), s << ") ";
-    if (find<!AtUdots>() < sizeof...(Sets)) {
-      s << (AtUdots ? "does not depend on the derivatives of the speeds: leave out"
-                    : "depends on the derivatives of the speeds: add, after the state,");
-      s << " their vector";
-    } else {
-      s << "is not among what the interface of this model offers: ask for ";
-      std::size_t count = 0;
-      ((s << (count++ == 0 ? "" : " or "), write_set(s, Sets{})), ...);
-      s << ", or add it to the interface";
-    }
-    return s;
-  }();
-};
-
-/// A value in place of a result that is not offered, so that the message about it remains the only one.
-template <class Scalar> struct no_offer_result : Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic> {
-  // NOLINTNEXTLINE(google-explicit-constructor): used as the number that it stands for
-  operator Scalar() const { return Scalar(0); }
-};
+template <class Interface>
+inline constexpr sentence no_projections =
+    sentence{}
+    << "projected(x) needs the constraints of a compiled model: add static constexpr bool projects = true to its interface, or PROJECTS to ctdyn_model if that writes the interface";
 
 /// The results of a set of outputs: the only one, or a std::tuple.
 template <class Interface, class Scalar, bool AtUdots, class... Offered>
@@ -167,6 +126,7 @@ class compiled_model : detail::refuse<detail::fault_of_interface<Interface, Scal
   using symbols = detail::symbols_of<Interface, Scalar>;
   using base = bound_parameters<symbols, Scalar>;
   static constexpr bool silent = detail::silent<symbols>;
+  using sets = decltype(detail::sets_of_interface<Interface>());
 
 public:
   /// The type that declares symbols and outputs.
@@ -184,7 +144,7 @@ public:
   }
 
   /// A set of outputs that the interface offers, computed together: a matrix or a number for one output, a std::tuple
-  /// of them for several.
+  /// of them for several. Symbols of the state and parameters, which need no offer, may be among them.
   template <class... Outputs>
     requires(!detail::eigen<Outputs> && ...)
   [[nodiscard]] auto evaluate(const state_type& x, const Outputs&... /*outputs*/) const noexcept {
@@ -197,10 +157,15 @@ public:
                               const Outputs&... /*outputs*/) const noexcept {
     constexpr auto& wrong = detail::wrong_length<symbols::speed_names, symbol_class::speed, Udots>;
     if constexpr (!silent && !wrong.empty())
-      return (void)detail::refuse<wrong>{}, none<Outputs...>();
+      return (void)detail::refuse<wrong>{}, detail::unoffered_results<compiled_model, Outputs...>();
     else
       return results<true, Outputs...>(x, detail::vector_as<typename base::speed_vector>(udots).data());
   }
+
+  /// What is wrong with outputs that are evaluated, at a state or also at derivatives of the speeds; empty if nothing
+  /// is. Functions of models ask for it, so that a message says it where they are called.
+  template <class... Outputs>
+  static constexpr detail::sentence finding = detail::finding_beside_symbols<sets, symbols, Outputs...>();
 
   /// The nearest state that satisfies the constraints, and whether one was found; see `project`. The interface has to
   /// say `static constexpr bool projects = true`.
@@ -214,6 +179,11 @@ public:
     Interface::compute({detail::projection_call, this->parameters_.data(), x.q.data(), x.u.data(), x.r.data(), &x.t,
                         nullptr, prepared_.data(), results, detail::auxiliary_states_of(x), detail::contacts_of(x)});
     return {y, found > Scalar(0)};
+  }
+  template <class Refused = Interface>
+  [[nodiscard]] std::pair<state_type, bool> projected(const state_type& x) const noexcept
+      requires(!detail::asks_for_projections<Interface>) {
+    return (void)detail::refuse<detail::no_projections<Refused>>{}, std::pair(x, false);
   }
 
   /// What an animation shows of the model: names, and numbers at a state (`numbers` of them, without checks). The
@@ -233,27 +203,34 @@ public:
   /// @}
 
 private:
-  template <class... Outputs> static auto none() {
-    if constexpr (sizeof...(Outputs) == 1)
-      return detail::no_offer_result<Scalar>{};
-    else
-      return std::tuple(((void)sizeof(Outputs), detail::no_offer_result<Scalar>{})...);
-  }
-
   template <bool AtUdots, class... Outputs> auto results(const state_type& x, const Scalar* udots) const noexcept {
     if constexpr (silent) {
-      return none<Outputs...>();
+      return detail::unoffered_results<compiled_model, Outputs...>();
     } else {
-      using sets = std::remove_cv_t<decltype(Interface::outputs)>;
       using asked = detail::asked_of<sets, AtUdots, Outputs...>;
-      if constexpr (!asked::usable)
-        return (void)detail::refuse<asked::finding>{}, none<Outputs...>();
+      if constexpr (asked::usable)
+        return results_of_set<asked::set>(x, udots);
       else
-        return detail::compiled_results<Interface, Scalar>(
-            sets::template set<asked::set>(),
-            {asked::set + 1, this->parameters_.data(), x.q.data(), x.u.data(), x.r.data(), &x.t, udots,
-             prepared_.data(), nullptr, detail::auxiliary_states_of(x), detail::contacts_of(x)});
+        return results_beside_symbols<AtUdots, Outputs...>(x, udots);
     }
+  }
+  /// The results of outputs that are no set, but would be without the symbols among them.
+  template <bool AtUdots, class... Outputs>
+  auto results_beside_symbols(const state_type& x, const Scalar* udots) const noexcept {
+    using split = detail::beside_symbols<symbols, Outputs...>;
+    using others = typename split::others;
+    using asked = detail::asked_of_list<sets, AtUdots, others>;
+    if constexpr (std::is_same_v<others, detail::listed_outputs<>>)
+      return split::results(udots, x, this->parameters_.data());
+    else if constexpr (asked::usable)
+      return split::results(results_of_set<asked::set>(x, udots), x, this->parameters_.data());
+    else
+      return (void)detail::refuse<asked::finding>{}, detail::unoffered_results<compiled_model, Outputs...>();
+  }
+  template <std::size_t Set> auto results_of_set(const state_type& x, const Scalar* udots) const noexcept {
+    return detail::compiled_results<Interface, Scalar>(
+        sets::template set<Set>(), {Set + 1, this->parameters_.data(), x.q.data(), x.u.data(), x.r.data(), &x.t, udots,
+                                    prepared_.data(), nullptr, detail::auxiliary_states_of(x), detail::contacts_of(x)});
   }
 
   void prepare() noexcept {

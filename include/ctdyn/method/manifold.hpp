@@ -4,6 +4,7 @@
 #include "../equations/output/steady_terms.hpp"
 #include "../model/outputs.hpp"
 #include "../program/emit/pivoted_solve.hpp"
+#include "derived_elsewhere.hpp"
 #include "method.hpp"
 #include "state_places.hpp"
 #include "stumpff.hpp"
@@ -193,10 +194,12 @@ inline constexpr sentence no_method =
 template <class Method, class Vector>
 [[nodiscard]] auto integrate(const Method& eom, const typename Method::state_type& x,
                              const Eigen::MatrixBase<Vector>& displacement) noexcept {
-  using derivation = typename Method::derivation_type;
-  if constexpr (detail::silent<derivation>) {
+  if constexpr (detail::derived_elsewhere<Method>) {
+    return (void)detail::refuse<detail::needs_derivation<Method, "integrate", false>>{}, x;
+  } else if constexpr (detail::silent<typename Method::derivation_type>) {
     return x;
   } else {
+    using derivation = typename Method::derivation_type;
     using parts = detail::on_manifold<Method>;
     constexpr const auto& wrong = detail::wrong_length<derivation::speed_names, symbol_class::speed, Vector>;
     if constexpr (!detail::evaluates_anything<Method>)
@@ -219,26 +222,35 @@ template <class Method, class Vector>
 template <class Method>
 [[nodiscard]] auto difference(const Method& eom, const typename Method::state_type& from,
                               const typename Method::state_type& to) noexcept {
-  using derivation = typename Method::derivation_type;
-  if constexpr (detail::silent<derivation>)
-    return typename Method::speed_vector{};
-  else if constexpr (!detail::evaluates_anything<Method>)
-    return (void)detail::refuse<detail::no_method<Method>>{}, typename Method::speed_vector{};
-  else if constexpr (!detail::fault_of_steady_terms<derivation>.empty())
-    return (void)detail::refuse<detail::fault_of_steady_terms<derivation>>{}, typename Method::speed_vector{};
-  else
-    return detail::on_manifold<Method>::between(eom, from, to);
+  if constexpr (detail::derived_elsewhere<Method>) {
+    return (void)detail::refuse<detail::needs_derivation<Method, "difference", false>>{},
+           typename Method::speed_vector{};
+  } else {
+    using derivation = typename Method::derivation_type;
+    if constexpr (detail::silent<derivation>)
+      return typename Method::speed_vector{};
+    else if constexpr (!detail::evaluates_anything<Method>)
+      return (void)detail::refuse<detail::no_method<Method>>{}, typename Method::speed_vector{};
+    else if constexpr (!detail::fault_of_steady_terms<derivation>.empty())
+      return (void)detail::refuse<detail::fault_of_steady_terms<derivation>>{}, typename Method::speed_vector{};
+    else
+      return detail::on_manifold<Method>::between(eom, from, to);
+  }
 }
 
 /// Whether `integrate` and `difference` know how the system moves; otherwise they do not compile.
 ///
 ///     if constexpr (moves_in_closed_form<kane>()) x = integrate(eom, x, h * x.u);
 template <class Method> [[nodiscard]] consteval bool moves_in_closed_form(const Method* /*eom*/ = nullptr) noexcept {
-  using derivation = typename Method::derivation_type;
-  if constexpr (detail::silent<derivation>)
+  if constexpr (detail::derived_elsewhere<Method>) {
     return false;
-  else
-    return detail::fault_of_steady_motion<derivation>.empty() && detail::fault_of_steady_terms<derivation>.empty();
+  } else {
+    using derivation = typename Method::derivation_type;
+    if constexpr (detail::silent<derivation>)
+      return false;
+    else
+      return detail::fault_of_steady_motion<derivation>.empty() && detail::fault_of_steady_terms<derivation>.empty();
+  }
 }
 
 /// The same state with quaternions of unit norm, as is necessary after an addition to their entries.
@@ -247,7 +259,9 @@ template <class Method> [[nodiscard]] consteval bool moves_in_closed_form(const 
 ///     x = normalized(eom, x);
 template <class Method>
 [[nodiscard]] auto normalized(const Method& /*eom*/, const typename Method::state_type& x) noexcept {
-  if constexpr (detail::silent<typename Method::derivation_type>)
+  if constexpr (detail::derived_elsewhere<Method>)
+    return (void)detail::refuse<detail::needs_derivation<Method, "normalized", false>>{}, x;
+  else if constexpr (detail::silent<typename Method::derivation_type>)
     return x;
   else
     return detail::on_manifold<Method>::normalized(x);
@@ -257,8 +271,9 @@ template <class Method>
 ///
 ///     auto x = neutral(eom);
 template <class Method> [[nodiscard]] auto neutral(const Method& /*eom*/) noexcept {
-  using derivation = typename Method::derivation_type;
-  if constexpr (detail::silent<derivation>)
+  if constexpr (detail::derived_elsewhere<Method>)
+    return (void)detail::refuse<detail::needs_derivation<Method, "neutral", false>>{}, typename Method::state_type{};
+  else if constexpr (detail::silent<typename Method::derivation_type>)
     return typename Method::state_type{};
   else
     return detail::on_manifold<Method>::neutral();

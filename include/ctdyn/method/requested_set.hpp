@@ -12,7 +12,7 @@ namespace ctdyn::detail {
 /// Outputs that one evaluation computes, by their types.
 template <class... Outputs> struct requested_set {};
 template <class... Outputs> constexpr auto requested(const Outputs&...) {
-  return requested_set<expr::plain_t<Outputs>...>{};
+  return requested_set<Outputs...>{}; // with the types that `offer` in the written header has
 }
 
 } // namespace ctdyn::detail

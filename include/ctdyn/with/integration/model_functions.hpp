@@ -2,8 +2,11 @@
 #pragma once
 
 #include "../../detail/fixed_string.hpp"
+#include "../../detail/require.hpp"
+#include "../../detail/sentence.hpp"
 #include "../../method/interface_places.hpp"
 #include "../../method/unit_quaternions.hpp"
+#include "../../method/unoffered_results.hpp"
 #include "../../model/model.hpp"
 
 #include <Eigen/Core>
@@ -37,11 +40,39 @@ private:
 /// A model that is derived in this file, so that its derivation is known.
 template <class Model> concept derived_here = requires { typename Model::derivation_type; };
 
+/// What is wrong with outputs of a model that is not derived here; empty if nothing is known to be.
+template <class Model, class... Outputs>
+inline constexpr sentence fault_of_outputs = [] {
+  if constexpr (requires { Model::template finding<Outputs...>.empty(); })
+    return Model::template finding<Outputs...>;
+  else
+    return sentence{};
+}();
+/// Whether a model that is not derived here finds the nearest states that satisfy its constraints.
+template <class Model>
+inline constexpr bool projects_by_itself = [] {
+  if constexpr (requires { typename Model::interface_type; })
+    return asks_for_projections<typename Model::interface_type>;
+  else
+    return requires(const Model& model, const typename Model::state_type& x) { model.projected(x); };
+}();
+
+/// Makes what a compiled model does not offer callable, so that the message about it remains the only one.
+template <class Model, class... Outputs> struct unoffered_function {
+  using state = typename Model::state_type;
+  [[nodiscard]] auto operator()(const state& /*x*/) const noexcept { return unoffered_results<Model, Outputs...>(); }
+  template <class Udots> [[nodiscard]] auto operator()(const state& x, const Eigen::MatrixBase<Udots>&) const noexcept {
+    return (*this)(x);
+  }
+};
+
 /// Some outputs of a model as a function of its state; terms that depend on parameters only are computed beforehand.
 template <class Model, class... Outputs>
 [[nodiscard]] constexpr auto function_of(const Model& model, const Outputs&... outputs) noexcept {
   if constexpr (derived_here<Model>)
     return model.evaluator(outputs...);
+  else if constexpr (!fault_of_outputs<Model, Outputs...>.empty())
+    return (void)model, (void)refuse<fault_of_outputs<Model, Outputs...>>{}, unoffered_function<Model, Outputs...>{};
   else
     return evaluation_of<Model, Outputs...>(model);
 }

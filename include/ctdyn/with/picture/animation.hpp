@@ -112,10 +112,13 @@ public:
     return *this;
   }
 
-  /// Writes the page. `states` is any range of states of the model, in the order of their times `t` (s); one state
-  /// makes a still picture. If anything fails, no file is written, and the result says why.
+  /// Writes the page. `states` is any range of states of the model, in the order of their times `t` (s), or the result
+  /// of a simulation, which has one; one state makes a still picture. If anything fails, no file is written, and the
+  /// result says why.
   template <class States> [[nodiscard]] picture_result write(const std::string& path, const States& states) const {
-    if constexpr (!scene::known) {
+    if constexpr (requires { states.states.begin(); }) {
+      return write(path, states.states);
+    } else if constexpr (!scene::known) {
       return {picture_status::no_states, "the description was refused"};
     } else {
       state_list list;

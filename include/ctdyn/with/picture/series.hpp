@@ -35,9 +35,13 @@ namespace detail {
 
 /// The states of a range as a vector of pointers, since states are read several times, and a range may be read once.
 template <class Model, class States> auto states_of(const States& states) {
-  std::vector<const typename Model::state_type*> list;
-  for (const auto& x : states) list.push_back(&x);
-  return list;
+  if constexpr (requires { states.states.begin(); }) { // the result of a simulation
+    return states_of<Model>(states.states);
+  } else {
+    std::vector<const typename Model::state_type*> list;
+    for (const auto& x : states) list.push_back(&x);
+    return list;
+  }
 }
 
 /// The name of an entry of an output. Components of vectors are named by their axes, other entries by their indices.
@@ -159,8 +163,9 @@ std::vector<series> gathered(const Model& model, const List& list, const Sources
 
 } // namespace detail
 
-/// Outputs of a model at each of some states, as signals over time (s). A number makes one signal, a vector or matrix
-/// one for each entry. Where the description has units, they stand behind the names: q1 [rad].
+/// Outputs of a model at each of some states, or at those of a simulation's result, as signals over time (s). A number
+/// makes one signal, a vector or matrix one for each entry. Where the description has units, they stand behind the
+/// names: q1 [rad].
 ///
 ///     svg_plot("swing.svg", "angle (rad)", signals(eom, states, q1, q2));
 template <class Model, class States, class... Outputs>

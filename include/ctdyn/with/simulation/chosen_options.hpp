@@ -93,6 +93,15 @@ template <class Model, class Function>
 using event_number_type = decltype(event_number(std::declval<const Model&>(), std::declval<Function&>(),
                                                 std::declval<const typename Model::state_type&>()));
 
+/// The message about an event of an output that a compiled model does not offer.
+template <class Model, class Function>
+inline constexpr sentence fault_of_event = [] {
+  if constexpr (!derived_here<Model> && !function_of_state<Function, Model>)
+    return fault_of_outputs<Model, Function>;
+  else
+    return sentence{};
+}();
+
 /// The result of a function that may stop a run: nothing, or whether to stop.
 template <class Result> concept stops_or_not = std::is_void_v<Result> || std::is_constructible_v<bool, Result>;
 /// What `stopped_by` accepts: Ctrl-C, a flag, an object with stop_requested(), or a function that returns a bool.
@@ -121,7 +130,9 @@ inline constexpr sentence fault_of_option<Model, sampled_controller<Controller>>
 template <class Model, class Function, class Jump>
 inline constexpr sentence fault_of_option<Model, event_option<Function, Jump>> = [] {
   sentence s;
-  if constexpr (!std::is_convertible_v<event_number_type<Model, Function>, double>)
+  if constexpr (!fault_of_event<Model, Function>.empty())
+    s = fault_of_event<Model, Function>;
+  else if constexpr (!std::is_convertible_v<event_number_type<Model, Function>, double>)
     s << "falling(...), rising(...) and crossing(...) take a scalar expression or output of the model, or a function of the state that returns a number";
   else if constexpr (!std::is_same_v<Jump, stop_option> && !std::is_invocable_v<Jump&, typename Model::state_type&>)
     s << "on(..., jump): jump is the word stop, or a function of the state, taken by reference, that changes it and returns nothing or whether to stop";
@@ -164,6 +175,11 @@ inline constexpr sentence fault_of_run_options<Model, std::tuple<Option...>> = [
     else if (s.empty() && count_of<option_is<stiff_option>, options> != 0)
       s = fault_of_stiff<Model, typename first_controller<Model, options>::type>;
     if (s.empty()) s = first_said({&nothing_wrong, &fault_of_option<Model, Option>...});
+    if constexpr (!derived_here<Model>) { // said here, so that the message has the place of the call
+      if (s.empty()) s = fault_of_outputs<Model, output::rhs, output::status>;
+      if constexpr (count_of<option_is<stiff_option>, options> != 0)
+        if (s.empty()) s = fault_of_outputs<Model, std::remove_cv_t<decltype(slope_derivatives<Model>())>>;
+    }
   }
   return s;
 }();

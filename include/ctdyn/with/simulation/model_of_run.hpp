@@ -126,7 +126,7 @@ public:
         write(obeying, x);
         return how.converged;
       }
-    } else if constexpr (requires { model_.projected(read(x)); }) {
+    } else if constexpr (projects_by_itself<Model>) {
       const auto [obeying, found] = model_.projected(read(x));
       write(obeying, x);
       return found;

@@ -67,10 +67,10 @@ template <class Model> [[nodiscard]] constexpr tolerances usual_tolerance() {
 /// After each step quaternions are normalized, and the state is projected to constraints, loops and the places where
 /// closed contacts closed (see `anchors`). A start that violates constraints or loops, or moves along closed directions
 /// of contacts, is refused: `assemble` or `project` it first. A compiled model has to offer `together(rhs, status)`,
-/// for `stiff` also `state_matrix` (with dependent symbols the Jacobian of `rhs` by all coordinates and speeds) and,
-/// where time occurs, `jacobian(rhs, t)`; its interface lists its quaternions and says whether it `projects`. The
-/// function does not throw: what went wrong is the result's status, an exception of a controller, a jump or an observer
-/// is stored in the result, and the states before it are kept.
+/// for `stiff` also `state_matrix` (with dependent symbols the Jacobian of `rhs` by all coordinates, speeds and
+/// auxiliary states, in this order) and, where time occurs, `jacobian(rhs, t)`; its interface lists its quaternions and
+/// says whether it `projects`. The function does not throw: what went wrong is the result's status, an exception of a
+/// controller, a jump or an observer is stored in the result, and the states before it are kept.
 ///
 ///     const auto run = simulate(eom, x0, until(10.0), every(0.01), [](const auto& x) { return values(F = -x.u(0)); });
 ///     for (const auto& x : run.states) std::cout << x.t << ' ' << x.q(0) << '\n';
