@@ -93,10 +93,13 @@ template <derivation Derivation, class Scalar, class... Outputs>
 class evaluator<Derivation, Scalar, Outputs...>
     : detail::refuse<detail::asked_of_evaluator<Derivation, Outputs...>::finding> {
 public:
+  /// Takes parameters, as the evaluator would.
   constexpr explicit evaluator(const auto& /*parameters*/) noexcept {}
+  /// Returns something of the right type, so that there is no second message.
   [[nodiscard]] auto operator()(const auto&... /*state*/) const noexcept {
     return detail::no_results<Derivation, Scalar, Outputs...>();
   }
+  /// Computes nothing.
   [[nodiscard]] batch_status batch(const auto&... /*tables*/) const noexcept { return batch_status::computed; }
 };
 

@@ -96,9 +96,13 @@ template <derivation Derivation, class Scalar, class... Outputs>
 class staged_evaluator<Derivation, Scalar, Outputs...>
     : detail::refuse<detail::asked<Derivation, Outputs...>::finding> {
 public:
+  /// Takes parameters, as the stages would.
   explicit staged_evaluator(const auto& /*parameters*/) noexcept {}
+  /// Computes nothing.
   void prepare(const auto& /*parameters*/) noexcept {}
+  /// Computes nothing.
   void update(const auto& /*coordinates*/) noexcept {}
+  /// Returns something of the right type, so that there is no second message.
   [[nodiscard]] auto evaluate(const auto&... /*state*/) const noexcept {
     return detail::no_results<Derivation, Scalar, Outputs...>();
   }

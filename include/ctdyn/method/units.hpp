@@ -6,6 +6,7 @@
 #include "../mechanism/read/unit_inference.hpp"
 #include "../model/contact.hpp"
 #include "../model/contact_dynamics.hpp"
+#include "../model/inverse_mass_matrix.hpp"
 #include "../model/loop.hpp"
 #include "../model/value_of.hpp"
 #include "graph_units.hpp"
