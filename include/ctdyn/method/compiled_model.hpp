@@ -180,6 +180,7 @@ public:
                         nullptr, prepared_.data(), results, detail::auxiliary_states_of(x), detail::contacts_of(x)});
     return {y, found > Scalar(0)};
   }
+  /// The same for an interface that does not say it: it does not compile.
   template <class Refused = Interface>
   [[nodiscard]] std::pair<state_type, bool> projected(const state_type& x) const noexcept
       requires(!detail::asks_for_projections<Interface>) {
