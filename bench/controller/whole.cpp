@@ -4,10 +4,10 @@
 #include <ctdyn/pictures.hpp>
 #include <ctdyn/simulation.hpp>
 
-namespace {
+namespace cart { // and inline: otherwise nothing would be compiled of functions of such types that nobody calls
 using namespace ctdyn;
 
-constexpr auto description = [] {
+inline constexpr auto description = [] {
   auto [m_cart, m_bob, l] = parameters<"m_cart m_bob l">;
   auto [x, theta] = coordinates<"x theta">; // theta is 0 where it stands
   auto [v, omega] = speeds<"v omega">;
@@ -22,9 +22,10 @@ constexpr auto description = [] {
                 force(C, F * N.x), gravity(-9.81 * N.y));
 };
 using kane = kanes_method<description>;
-} // namespace
+} // namespace cart
 
-bool shown(const kane& eom) {
+bool shown(const cart::kane& eom) {
+  using namespace cart;
   constexpr coordinate<"theta"> theta;
   constexpr point<"P"> P;
   const auto upright = eom.state(Eigen::Vector2d(0, 0), Eigen::Vector2d(0, 0), Eigen::Vector<double, 1>(0));

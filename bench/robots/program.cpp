@@ -11,16 +11,17 @@
 #define ROBOT_HEADER(name) ROBOT_TEXT(name.urdf.hpp)
 #include ROBOT_HEADER(ROBOT)
 
-namespace {
+namespace robots { // and inline: otherwise nothing would be compiled of functions of such types that nobody calls
 using namespace ctdyn;
-constexpr parameter<"g"> g;
-constexpr frame<"world"> world;
-constexpr frame<TIP> tip;
-constexpr point<TIP> tip_point;
-constexpr auto description =
+inline constexpr parameter<"g"> g;
+inline constexpr frame<"world"> world;
+inline constexpr frame<TIP> tip;
+inline constexpr point<TIP> tip_point;
+inline constexpr auto description =
     system(urdf<ROBOT_NAMED(ROBOT, _urdf)>(floating_base, actuated), gravity(-g * world.z));
 using asked = kanes_evaluator<description, OUTPUTS>;
-} // namespace
+} // namespace robots
+using robots::asked;
 
 #ifdef AT_ACCELERATIONS
 auto results(const asked& robot, const asked::state_type& x) {

@@ -16,9 +16,9 @@ compile() { # COMPILER PROGRAM [OPTION...]
   CCACHE_DISABLE=1 "$1" -std=c++20 -O2 -Iinclude -Itest -I"$kept" -I"$kept/build/ctdyn_model/atlas" -isystem "${EIGEN:-/usr/include/eigen3}" \
     -c "$2" -o "$object" "${raised[@]}" "${@:3}"
 }
-best_of_three() { # COMPILER PROGRAM [OPTION...]: "seconds megabytes"
+best_of_three() { # COMPILER PROGRAM [OPTION...]: "seconds megabytes"; CTDYN_RUNS are as many instead of three
   local seconds megabytes best="" most=0
-  for _ in 1 2 3; do
+  for _ in $(seq "${CTDYN_RUNS:-3}"); do
     read -r seconds megabytes < <(measured "$@")
     if [ -z "$best" ] || awk "BEGIN { exit !($seconds < $best) }"; then best=$seconds; fi
     if [ "$megabytes" -gt "$most" ]; then most=$megabytes; fi
@@ -30,4 +30,7 @@ measured() {
   export object kept
   command time -f '%U %M' -o "$record" bash -c 'compile "$@"' compile "$@" >&2
   awk '{ printf "%s %d\n", $1, $2 / 1024 }' "$record"
+}
+must_be_compiled() { # PROGRAM: of functions of unnamed or internal types that nobody calls nothing is compiled, which is no measure
+  nm "$object" | grep -q ' T ' || { echo "FAILED: of $1 nothing is compiled"; exit 1; }
 }
