@@ -142,7 +142,7 @@ template <class Derivation> struct output_stages {
       }
     };
     template <const auto& Stage> static constexpr const auto& with_all_columns() {
-      if constexpr (Stage.made.count < columns)
+      if constexpr (columns > Stage.made.count)
         return with_all_columns<further<Stage>>();
       else
         return Stage;

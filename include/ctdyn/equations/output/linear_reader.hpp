@@ -141,7 +141,7 @@ template <class Reader> struct linear_reader {
 
 private:
   static constexpr void add_columns(auto& c, auto& linear, const auto& symbols, auto& found, std::size_t nodes) {
-    for (std::size_t visited = 0; found.count < symbols.size() && visited < nodes; ++found.count)
+    for (std::size_t visited = 0; symbols.size() > found.count && visited < nodes; ++found.count)
       visited += Reader::differentiate(c, linear, found.changes, symbols, found.count);
   }
 };
