@@ -8,7 +8,7 @@
 
 namespace ctdyn::detail {
 
-/// Particles, rigid bodies, armatures and joints.
+/// Particles, rigid bodies and joints.
 template <class Context> class body_builder : builder_part<Context> {
   using base = builder_part<Context>;
   using base::c, base::g, base::m, base::depends;
@@ -37,15 +37,6 @@ public:
     else if (found.by != nullptr)
       c().tell() << "the inertia of body " << b.label.view() << " is not constant in its frame, "
                  << m().frames[frame].label.view() << "; write it in that";
-  }
-  /// Adds a massless body at the origin, with an inertia about the ground's third axis, about which its frame turns.
-  constexpr void armature(std::string_view label, const frame_record& frame, handle inertia) {
-    if (!depends(inertia).parameters_only()) tell_changing("", label, moving_symbol(g(), inertia));
-    if (inertia == zero) c().tell() << label << " is an inertia that is zero; leave it out";
-    body_record& b = particle(label, 0, zero, true);
-    b.has_momentum = false;
-    rigid(b, static_cast<frame_id>(&frame - m().frames),
-          {0, {{{zero, zero, zero}, {zero, zero, zero}, {zero, zero, inertia}}}});
   }
 
   /// Adds a joint, also a free one.

@@ -25,6 +25,12 @@ template <class Inertia, fixed_string Point> struct inertia_about {
   Inertia i;
 };
 
+/// An inertia about the ground's third axis, about which the frame of the body turns. The body has no momentum.
+template <class Inertia> struct reflected_inertia {
+  static constexpr expr::sort what = expr::sort::inertia;
+  Inertia about_axis;
+};
+
 } // namespace ctdyn::fact
 
 namespace ctdyn {

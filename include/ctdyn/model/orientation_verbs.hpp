@@ -1,7 +1,7 @@
 // The verbs by which sources, and facts from outside, orient frames.
 #pragma once
 
-#include "orientation.hpp"
+#include "frame.hpp"
 
 #include <string_view>
 #include <utility>
@@ -11,7 +11,7 @@ namespace ctdyn::expr {
 struct no_verbs {};
 
 /// Gives a builder these verbs. They all call its one verb `orient(label, in, how)`, which facts tell, too: each
-/// builder that reads orientations defines it, and `how` is a fact of orientation.hpp (see orientation_of). A label is
+/// builder that reads orientations defines it, and `how` is a fact of frame.hpp (see orientation_of). A label is
 /// a text, or a frame of the user.
 template <class Builder, class Base = no_verbs> class orientation_verbs : public Base {
   template <class B> using frame_of = decltype(std::declval<B&>().frame(std::string_view()));

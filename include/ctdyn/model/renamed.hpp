@@ -2,8 +2,8 @@
 #pragma once
 
 #include "expr/renamed.hpp"
+#include "frame.hpp"
 #include "group.hpp"
-#include "orientation.hpp"
 
 #include <cstddef>
 

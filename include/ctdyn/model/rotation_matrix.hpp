@@ -2,7 +2,7 @@
 #pragma once
 
 #include "expr/expression.hpp"
-#include "orientation.hpp"
+#include "frame.hpp"
 
 #include <boost/hana/at.hpp>
 #include <boost/hana/unpack.hpp>

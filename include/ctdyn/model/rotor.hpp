@@ -23,7 +23,7 @@ template <fixed_string Body, class Angle, class Inertia> struct armature {
     } else {
       const auto ground = b.ground();
       b.orient_axis(frame<Body>{}, ground, angle, b.basis(ground, 2));
-      b.armature(Body.view(), frame<Body>{}, inertia);
+      b.rigid_body(Body.view(), frame<Body>{}, {}, 0, reflected_inertia<Inertia>{inertia});
     }
   }
 };

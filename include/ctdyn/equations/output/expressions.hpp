@@ -3,7 +3,7 @@
 
 #include "../../graph/spatial.hpp"
 #include "../../mechanism/read/lower.hpp"
-#include "../../model/orientation.hpp"
+#include "../../model/frame.hpp"
 #include "../../model/outputs.hpp"
 #include "../../model/value_of.hpp"
 #include "output.hpp"

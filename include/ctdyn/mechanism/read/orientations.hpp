@@ -1,7 +1,7 @@
 // What readers know of the facts that orient frames: a class for each of them. No other header of a reader names them.
 #pragma once
 
-#include "../../model/orientation.hpp"
+#include "../../model/frame.hpp"
 #include "../records.hpp"
 #include "text.hpp"
 

@@ -64,12 +64,6 @@ public:
     const frame_id f = of_frame(frame);
     bodies_.rigid(b, f, central(inertia, f, b));
   }
-  /// A reflected inertia (kg m^2), which resists only the acceleration of the angle by which the frame is turned.
-  constexpr void armature(std::string_view label, const auto& frame, const auto& inertia) {
-    if (!now(telling::bodies)) return;
-    c().enter("the inertia of ", label);
-    bodies_.armature(label, m().frames[of_frame(frame)], value(inertia));
-  }
 
   /// A joint, which connects frame and point of a child to those of a parent, or (`holds` is false) leaves them free;
   /// joint_wrench needs it. `basis` is the child's own frame, where that is not the one that the joint moves.
@@ -250,6 +244,10 @@ private:
   constexpr spatial_dyadic central(const fact::inertia_about<I, P>& i, frame_id f, const body_record& b) {
     const spatial_dyadic about = central(i.i, f, b);
     return bodies_.central(b, about, c().point(key_of<P>, P.view()));
+  }
+  template <class I> constexpr spatial_dyadic central(const fact::reflected_inertia<I>& i, frame_id, body_record& b) {
+    b.has_momentum = false;
+    return {0, {{{zero, zero, zero}, {zero, zero, zero}, {zero, zero, value(i.about_axis)}}}};
   }
 
   /// The value of a load if all reactions are zero; auxiliary_reader finds their coefficients.

@@ -110,12 +110,9 @@ public:
   template <class E> constexpr void kinematical_equation(const E&) { add<E>(verb::equation); }
 
   template <class Mass> constexpr void particle(std::string_view, const auto&, const Mass&) { add<Mass>(verb::body); }
-  template <class Mass, class Inertia>
-  constexpr void rigid_body(std::string_view, const auto&, const auto&, const Mass&, const Inertia&) {
+  template <class Mass, class Inertia, class Point = source_point>
+  constexpr void rigid_body(std::string_view, const auto&, const Point&, const Mass&, const Inertia&) {
     add<Mass, Inertia>(verb::body);
-  }
-  template <class Inertia> constexpr void armature(std::string_view, const auto&, const Inertia&) {
-    add<Inertia>(verb::body);
   }
   constexpr void joint(const auto&...) { add<>(verb::joint); }
 
