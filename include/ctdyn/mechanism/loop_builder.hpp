@@ -32,6 +32,9 @@ public:
     closed_ = g().symbol(symbol_class::contact, index, key);
   }
 
+  /// Says that the fact has another word than `loop`.
+  constexpr void called(std::string_view word) { word_ = word, c().enter(word_, label_); }
+
   /// Two points stay together: a row along each basis vector of the Newtonian frame.
   constexpr void points(point_id p, point_id q) {
     check_name();
@@ -81,7 +84,6 @@ public:
   }
   /// Two points keep a distance.
   constexpr void distance(point_id p, point_id q, handle length) {
-    word_ = "distance ";
     check_name();
     if (!depends(length).parameters_only())
       c().tell() << "distance " << label_ << " has a length that changes; it is a number or a formula of parameters";

@@ -21,27 +21,27 @@ template <class Symbol> struct loop {
 /// Two points that stay together, or two frames that do not turn in each other.
 template <class Symbol, class Place, class Other> struct loop_between {
   static constexpr expr::sort what = expr::sort::fact;
-  constexpr void tell(auto& b) const { b.loop_between(expr::scalar_terminal<Symbol>{}, Place{}, Other{}); }
+  constexpr void tell(auto& b) const { b.loop_rows(expr::scalar_terminal<Symbol>{}, *this); }
 };
 
 /// Two frames that turn in each other about one basis vector of one of them.
 template <class Symbol, class Frame, class Other, class Axis> struct loop_about {
   static constexpr expr::sort what = expr::sort::fact;
-  constexpr void tell(auto& b) const { b.loop_between(expr::scalar_terminal<Symbol>{}, Frame{}, Other{}, Axis{}); }
+  constexpr void tell(auto& b) const { b.loop_rows(expr::scalar_terminal<Symbol>{}, *this); }
 };
 
 /// Two points at a constant distance.
 template <class Symbol, class Point, class Other, class Length> struct loop_distance {
   static constexpr expr::sort what = expr::sort::fact;
   Length length;
-  constexpr void tell(auto& b) const { b.loop_distance(expr::scalar_terminal<Symbol>{}, Point{}, Other{}, length); }
+  constexpr void tell(auto& b) const { b.loop_rows(expr::scalar_terminal<Symbol>{}, *this); }
 };
 
 /// An equation of coordinates or of speeds.
 template <class Symbol, class Residual> struct loop_relation {
   static constexpr expr::sort what = expr::sort::fact;
   Residual residual;
-  constexpr void tell(auto& b) const { b.loop_relation(expr::scalar_terminal<Symbol>{}, residual); }
+  constexpr void tell(auto& b) const { b.loop_rows(expr::scalar_terminal<Symbol>{}, *this); }
 };
 
 } // namespace fact

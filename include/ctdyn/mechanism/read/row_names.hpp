@@ -27,19 +27,13 @@ public:
     if (loops_ || !write_numbers(s)) expr::write<Direction>(s);
     add(s, false);
   }
-  template <class Symbol, class Place> constexpr void loop_between(const Symbol&, const Place&, const auto&) {
-    constexpr bool frames = expr::sort_of<Place> == expr::sort::frame;
-    for (int k = 0; k < 3; ++k) add_axis<Symbol>(frames ? Place::name.view() : ground(), k, frames);
+  template <class Symbol, class Rows> constexpr void loop_rows(const Symbol&, const Rows&) {
+    loop_ = row_of<Symbol>();
+    rows_of_loop<Rows>::named(*this);
   }
-  template <class Symbol, fixed_string Frame, int Axis>
-  constexpr void loop_between(const Symbol&, const auto&, const auto&,
-                              const expr::vector_terminal<expr::basis_vector<Frame, Axis>>&) {
-    for (int k = 1; k < 3; ++k) add_axis<Symbol>(Frame.view(), (Axis + k) % 3, true);
-  }
-  template <class Symbol> constexpr void loop_distance(const Symbol&, const auto&, const auto&, const auto&) {
-    add(row_of<Symbol>(), true);
-  }
-  template <class Symbol> constexpr void loop_relation(const Symbol&, const auto&) { add(row_of<Symbol>(), true); }
+  constexpr void row() { add(loop_, true); }
+  constexpr void along(int axis) { add_axis(", ", ground(), axis); }
+  constexpr void about(std::string_view frame, int axis) { add_axis(", about ", frame, axis); }
 
 private:
   static constexpr std::string_view ground() { return Read.mechanism.frames[0].label.view(); }
@@ -66,9 +60,9 @@ private:
     expr::write<Symbol>(s);
     return s;
   }
-  template <class Symbol> constexpr void add_axis(std::string_view frame, int axis, bool about) {
-    sentence s = row_of<Symbol>();
-    s << (about ? ", about " : ", ") << frame << ".", expr::write_axis(s, axis);
+  constexpr void add_axis(std::string_view how, std::string_view frame, int axis) {
+    sentence s = loop_;
+    s << how << frame << ".", expr::write_axis(s, axis);
     add(s, true);
   }
   constexpr void add(const sentence& s, bool loop) {
@@ -85,6 +79,7 @@ private:
   bool loops_;
   name* to_;
   std::size_t count_ = 0;
+  sentence loop_{};
 };
 /// This is no lambda, because the names of a lambda's type and of all functions that it calls would contain the whole
 /// description.

@@ -139,10 +139,7 @@ public:
   template <class Place = source_point, class In = source_frame>
   constexpr void contact_row(const auto&, const Place&, const In&, const auto&) {}
   constexpr void loop(const auto&) {}
-  template <class Place = source_point, class Other = source_point>
-  constexpr void loop_between(const auto&, const Place&, const Other&, const auto&... /*axis*/) {}
-  constexpr void loop_distance(const auto&, const auto&, const auto&, const auto&) {}
-  constexpr void loop_relation(const auto&, const auto&) {}
+  constexpr void loop_rows(const auto&, const auto&) {}
   constexpr void restitution(const auto&, const auto&...) {}
   constexpr void characteristic_length(const auto&) {}
   constexpr void prescribed(const auto&, const auto&) {}

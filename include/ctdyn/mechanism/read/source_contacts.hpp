@@ -3,6 +3,7 @@
 
 #include "../contact_builder.hpp"
 #include "../restitution_builder.hpp"
+#include "loop_rows.hpp"
 #include "source_places.hpp"
 
 #include <cstdint>
@@ -15,6 +16,8 @@ template <class Context> class source_contacts : public source_places<Context> {
   using base = source_places<Context>;
 
 public:
+  using base::value;
+
   constexpr source_contacts(Context& context, telling what, motion_builder<Context>* motion, bool of_facts)
       : base(context, what, motion, of_facts), contacts_(context), restitutions_(context) {}
 
@@ -30,12 +33,12 @@ public:
     constexpr bool angular = expr::sort_of<Place> == expr::sort::frame;
     if (now(telling::constraints)) {
       c().enter("contact ", Name.view());
-      const std::uint32_t target = held_by(place);
+      const std::uint32_t target = held(place);
       contacts_.row(value(closed), Name.view(), angular, target, of_frame(in), value(direction));
     }
     if constexpr (restitutions_in<Context> != 0)
       if (now(telling::dependents))
-        restitutions_.row(value(closed), Name.view(), angular, held_by(place), of_frame(in), value(direction));
+        restitutions_.row(value(closed), Name.view(), angular, held(place), of_frame(in), value(direction));
   }
   /// The coefficient of restitution of a contact, and the vector along which it holds.
   template <symbol_class Kind, fixed_string Name>
@@ -66,38 +69,17 @@ public:
     c().enter("loop ", Name.view());
     contacts_.loops.begin(Name.view(), key_of<Name>);
   }
-  /// Two points that stay together, or two frames that do not turn in each other, but about a basis vector of one of
-  /// them if that is named.
-  template <class Place, class Other>
-  constexpr void loop_between(const auto& /*symbol*/, const Place& place, const Other& other, const auto&... axis) {
-    if (!now(telling::constraints)) return;
-    const std::uint32_t first = held_by(place), second = held_by(other);
-    if constexpr (expr::sort_of<Place> == expr::sort::frame)
-      contacts_.loops.frames(first, second, value(axis)...);
-    else
-      contacts_.loops.points(first, second);
+  /// What a loop holds, in some way: see rows_of_loop.
+  template <class Rows> constexpr void loop_rows(const auto& /*symbol*/, const Rows& rows) {
+    if (now(telling::constraints)) rows_of_loop<Rows>::hold(rows, contacts_.loops, *this);
   }
-  /// Two points at a constant distance.
-  template <symbol_class Kind, fixed_string Name>
-  constexpr void loop_distance(const expr::scalar_terminal<expr::symbol<Kind, Name>>& /*symbol*/, const auto& p,
-                               const auto& q, const auto& length) {
-    if (!now(telling::constraints)) return;
-    c().enter("distance ", Name.view());
-    const point_id first = held_by(p), second = held_by(q);
-    contacts_.loops.distance(first, second, value(length));
-  }
-  /// An equation of speeds, or of coordinates.
-  constexpr void loop_relation(const auto& /*symbol*/, const auto& residual) {
-    if (now(telling::constraints)) contacts_.loops.relation(value(residual));
-  }
+  template <fixed_string Name> constexpr frame_id held(const ctdyn::frame<Name>& f) { return of_frame(f); }
+  template <fixed_string Name> constexpr point_id held(const ctdyn::point<Name>& p) { return of_point(p); }
 
 protected:
-  using base::c, base::m, base::value, base::now, base::of_frame, base::of_point;
+  using base::c, base::m, base::now, base::of_frame, base::of_point;
 
 private:
-  template <fixed_string Name> constexpr frame_id held_by(const ctdyn::frame<Name>& f) { return of_frame(f); }
-  template <fixed_string Name> constexpr point_id held_by(const ctdyn::point<Name>& p) { return of_point(p); }
-
   [[no_unique_address]] contacts_in_context<Context> contacts_;
   [[no_unique_address]] restitutions_in_context<Context> restitutions_;
 };

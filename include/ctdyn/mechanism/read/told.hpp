@@ -6,6 +6,7 @@
 #include "../../model/source.hpp"
 #include "../../model/system.hpp"
 #include "../structure.hpp"
+#include "loop_rows.hpp"
 #include "orientations.hpp"
 #include "silent_builder.hpp"
 #include "text.hpp"
@@ -126,13 +127,10 @@ public:
   template <class Symbol, class V> constexpr void contact_row(const Symbol&, const auto&, const auto&, const V&) {
     add<V>(verb::contact_row);
   }
-  constexpr void loop_between(const auto&, const auto&, const auto&, const auto&... axis) {
-    for (std::size_t k = sizeof...(axis); k < 3; ++k) add<>(verb::contact_row);
+  template <class Rows> constexpr void loop_rows(const auto&, const Rows&) {
+    using known = rows_of_loop<Rows>;
+    for (std::size_t k = 0; k < known::count; ++k) add({.what = verb::contact_row, .text = known::text::visit});
   }
-  template <class E> constexpr void loop_distance(const auto&, const auto&, const auto&, const E&) {
-    add<E>(verb::contact_row);
-  }
-  template <class E> constexpr void loop_relation(const auto&, const E&) { add<E>(verb::contact_row); }
   template <class Symbol, class... E> constexpr void restitution(const Symbol&, const E&...) {
     add<E...>(verb::restitution); // without its name, which is no symbol if no contact has it
   }

@@ -125,12 +125,15 @@ public:
   constexpr void lagrangian(const auto& v) { load("lagrangian", of_torque, "an energy", v); }
   constexpr void velocity_constraint(const auto& e) { constraint("velocity_constraint", e); }
   constexpr void configuration_constraint(const auto& e) { constraint("configuration_constraint", e); }
-  constexpr void loop_relation(const auto&, const auto& e) { constraint("loop", e); }
   constexpr void contact_row(const auto&, const auto&, const auto&, const auto& direction) {
     enter(unit_stage::constraints, {}, "contact"), condition(direction, no_dimension, "a direction");
   }
-  constexpr void loop_distance(const auto&, const auto&, const auto&, const auto& length) {
-    enter(unit_stage::constraints, {}, "loop"), condition(length, of_length, "a length");
+  template <class Rows> constexpr void loop_rows(const auto&, const Rows& rows) {
+    rows_of_loop<Rows>::visit(rows, *this);
+  }
+  constexpr void residual(const auto& e) { constraint("loop", e); }
+  constexpr void length(const auto& e) {
+    enter(unit_stage::constraints, {}, "loop"), condition(e, of_length, "a length");
   }
   constexpr void restitution(const auto&, const auto& number, const auto&... along) {
     enter(unit_stage::constraints, {}, "restitution"), condition(number, no_dimension, "a coefficient of restitution");
