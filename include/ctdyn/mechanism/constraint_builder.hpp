@@ -23,11 +23,11 @@ public:
   using base::base;
 
   /// Adds C u + b = 0.
-  template <class Write> constexpr void velocity_constraint(handle residual, Write write) {
+  template <class Write> constexpr void of_speeds(handle residual, Write write) {
     add({false, zero, residual, zero}, write);
   }
   /// Adds h(q, t) = 0.
-  template <class Write> constexpr void configuration_constraint(handle h, Write write) {
+  template <class Write> constexpr void of_coordinates(handle h, Write write) {
     const dependence d = depends(h);
     if ((d.on(symbol_class::speed) || d.on(symbol_class::speed_derivative)) && !c().faulty()) {
       name_constraint(write);

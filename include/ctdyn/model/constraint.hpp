@@ -4,20 +4,29 @@
 #include "expr/symbol_kind.hpp"
 #include "member.hpp"
 
+#include <cstdint>
+
+namespace ctdyn::expr {
+
+/// What a constraint relates.
+enum class related : std::uint8_t { speeds, coordinates };
+
+} // namespace ctdyn::expr
+
 namespace ctdyn::fact {
 
 /// An equation that the speeds satisfy, or a scalar that is zero.
 template <class Residual> struct velocity_constraint {
   static constexpr expr::sort what = expr::sort::fact;
   Residual residual;
-  constexpr void tell(auto& b) const { b.velocity_constraint(residual); }
+  constexpr void tell(auto& b) const { b.constraint(expr::related::speeds, residual); }
 };
 
 /// An equation that the coordinates satisfy, or a scalar that is zero.
 template <class Residual> struct configuration_constraint {
   static constexpr expr::sort what = expr::sort::fact;
   Residual residual;
-  constexpr void tell(auto& b) const { b.configuration_constraint(residual); }
+  constexpr void tell(auto& b) const { b.constraint(expr::related::coordinates, residual); }
 };
 
 /// Coordinates and speeds that the constraints determine from the others; symbols are expr::symbol<kind, name>.

@@ -3,8 +3,8 @@
 
 #include "../detail/name.hpp"
 #include "expr/renamed.hpp"
-#include "orientation_verbs.hpp"
 #include "source.hpp"
+#include "source_verbs.hpp"
 
 #include <cstddef>
 #include <string_view>
@@ -14,9 +14,9 @@ namespace ctdyn::expr {
 /// A builder that gives every name of a source the prefix of a part. The verbs that take a name are defined here, all
 /// others are inherited.
 template <class Naming, class Builder>
-class naming_builder : public orientation_verbs<naming_builder<Naming, Builder>, Builder> {
+class naming_builder : public source_verbs<naming_builder<Naming, Builder>, Builder> {
 public:
-  constexpr explicit naming_builder(const Builder& b) : orientation_verbs<naming_builder, Builder>(b) {}
+  constexpr explicit naming_builder(const Builder& b) : source_verbs<naming_builder, Builder>(b) {}
 
   constexpr auto parameter(std::string_view label, auto... value) {
     return Builder::parameter(of_symbol(label), value...);

@@ -34,40 +34,39 @@ template <class Context> class auxiliary_coefficients {
 public:
   constexpr auxiliary_coefficients(Context& c, handle* to) : c_(&c), to_(to) {}
 
-  constexpr void of_velocity(handle residual) { add(c_->speed, residual); }
-  constexpr void of_configuration(handle residual) { add(c_->displacement, residual); }
+  constexpr void add(expr::related what, handle residual) {
+    *to_++ = c_->change(what == expr::related::speeds ? c_->speed : c_->displacement, residual);
+  }
   constexpr void of_prescribed() { ++to_; } // zero: no auxiliary motion changes a coordinate or a speed
 
 private:
-  constexpr void add(handle symbol, handle residual) { *to_++ = c_->change(symbol, residual); }
-
   Context* c_;
   handle* to_;
 };
 
 /// Reads the constraints of a source, which come first, and (auxiliary_fact_reader) those of facts.
-template <class Context> class auxiliary_source_reader : public source_builder<Context> {
-  using base = source_builder<Context>;
+template <class Context>
+class auxiliary_source_reader : public expr::source_verbs<auxiliary_source_reader<Context>, source_builder<Context>> {
+  using base = expr::source_verbs<auxiliary_source_reader, source_builder<Context>>;
 
 public:
   constexpr auxiliary_source_reader(Context& c, auxiliary_coefficients<Context>& to)
       : base(c, telling::constraints), to_(&to) {}
 
-  constexpr void velocity_constraint(const typename base::scalar& residual) { to_->of_velocity(residual.value); }
-  constexpr void configuration_constraint(const typename base::scalar& residual) {
-    to_->of_configuration(residual.value);
+  constexpr void constraint(expr::related what, const typename base::scalar& residual) {
+    to_->add(what, residual.value);
   }
   constexpr void dependent(const auto&) {}
 
 private:
   auxiliary_coefficients<Context>* to_;
 };
-template <class Context> class auxiliary_fact_reader : public silent_builder {
+template <class Context>
+class auxiliary_fact_reader : public expr::source_verbs<auxiliary_fact_reader<Context>, silent_builder> {
 public:
   constexpr auxiliary_fact_reader(Context& c, auxiliary_coefficients<Context>& to) : c_(&c), to_(&to) {}
 
-  constexpr void velocity_constraint(const auto& residual) { to_->of_velocity(lower(*c_, residual)); }
-  constexpr void configuration_constraint(const auto& residual) { to_->of_configuration(lower(*c_, residual)); }
+  constexpr void constraint(expr::related what, const auto& residual) { to_->add(what, lower(*c_, residual)); }
   constexpr void prescribed(const auto&, const auto&) { to_->of_prescribed(); }
 
 private:

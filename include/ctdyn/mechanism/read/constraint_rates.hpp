@@ -98,7 +98,7 @@ constexpr spatial_vector lower_terminal(later_context<Context>& c, expr::basis_v
 }
 
 /// Finds the time derivatives of the constraints that facts state, and keeps them in the constraint records.
-template <class Context> class constraint_rates : public silent_builder {
+template <class Context> class constraint_rates : public expr::source_verbs<constraint_rates<Context>, silent_builder> {
 public:
   constexpr explicit constraint_rates(Context& c) : c_(&c) {}
 
@@ -108,15 +108,8 @@ public:
       if (operations_of(c_->g(), k.velocity) <= limits::operations_of_short_constraint) (void)c_->drift(k.velocity);
     boost::hana::unpack(description.facts, reading{this});
   }
-  constexpr void velocity_constraint(const auto& residual) { keep(residual, false); }
-  constexpr void configuration_constraint(const auto& residual) { keep(residual, true); }
-
-private:
-  struct reading {
-    constraint_rates* by;
-    constexpr void operator()(const auto&... facts) const { in_order{(tell_fact(facts, *by), 0)...}; }
-  };
-  template <class E> constexpr void keep(const E& residual, bool holonomic) {
+  template <class E> constexpr void constraint(expr::related what, const E& residual) {
+    const bool holonomic = what == expr::related::coordinates;
     using graph_type = std::remove_reference_t<decltype(c_->g())>;
     later_context<Context> moved(*c_);
     moved.twice = holonomic;
@@ -133,6 +126,11 @@ private:
     }
   }
 
+private:
+  struct reading {
+    constraint_rates* by;
+    constexpr void operator()(const auto&... facts) const { in_order{(tell_fact(facts, *by), 0)...}; }
+  };
   Context* c_;
 };
 

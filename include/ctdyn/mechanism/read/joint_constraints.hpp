@@ -22,7 +22,8 @@ namespace ctdyn::detail {
 /// constraint has to tell where its forces act. One that is written in coordinates or speeds does not, and is a fault.
 /// Prescribed motion is that of a motor in the joint of its coordinate, which exerts nothing across other joints. It is
 /// a fault if the motor acts across this joint without being a part of it.
-template <class Context> class joint_constraints : public silent_builder {
+template <class Context>
+class joint_constraints : public expr::source_verbs<joint_constraints<Context>, silent_builder> {
 public:
   constexpr joint_constraints(Context& c, const joint_record& j, frame_id basis, const handle* multipliers)
       : c_(&c), j_(&j), sides_(c, j), basis_(basis), multipliers_(multipliers) {}
@@ -32,8 +33,17 @@ public:
     if (told_ != c_->m().constraint_count) ++told_, tell(", which a source tells");
     return sum_;
   }
-  template <class E> constexpr void velocity_constraint(const E& residual) { add<true>(residual); }
-  template <class E> constexpr void configuration_constraint(const E& residual) { add<false>(residual); }
+  template <class E> constexpr void constraint(expr::related what, const E& residual) {
+    const std::uint32_t at = told_++;
+    if constexpr (expr::occurrences<symbol_class::coordinate, E> + expr::occurrences<symbol_class::speed, E> != 0)
+      tell(", which is written in coordinates or speeds");
+    for (std::size_t k = 0; k < 6 && !c_->faulty(); ++k) {
+      moved_context<Context, joint_motion<Context>> moved(*c_, joint_motion<Context>(*c_, sides_, *j_, basis_, k));
+      const handle work =
+          moved.change(what == expr::related::speeds ? moved.speed : moved.displacement, lower(moved, residual));
+      sum_[k] = c_->g().add(sum_[k], c_->g().mul(multipliers_[at], work));
+    }
+  }
   template <class Symbol, class E> constexpr void prescribed(const Symbol& symbol, const E& /*value*/) {
     handle s = lower(*c_, symbol);
     if (const bool speed = !c_->m().constraints[told_++].holonomic; speed && !changes_one_coordinate(s, s))
@@ -43,16 +53,6 @@ public:
   }
 
 private:
-  template <bool Velocity, class E> constexpr void add(const E& residual) {
-    const std::uint32_t at = told_++;
-    if constexpr (expr::occurrences<symbol_class::coordinate, E> + expr::occurrences<symbol_class::speed, E> != 0)
-      tell(", which is written in coordinates or speeds");
-    for (std::size_t k = 0; k < 6 && !c_->faulty(); ++k) {
-      moved_context<Context, joint_motion<Context>> moved(*c_, joint_motion<Context>(*c_, sides_, *j_, basis_, k));
-      const handle work = moved.change(Velocity ? moved.speed : moved.displacement, lower(moved, residual));
-      sum_[k] = c_->g().add(sum_[k], c_->g().mul(multipliers_[at], work));
-    }
-  }
   /// Whether the rate of exactly one coordinate depends on a speed, and depends on no other speed. The motor of such a
   /// speed acts in the joint of that coordinate alone.
   constexpr bool changes_one_coordinate(const handle speed, handle& coordinate) {

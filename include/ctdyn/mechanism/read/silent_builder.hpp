@@ -1,7 +1,7 @@
 // The verbs by which facts and sources tell what a system is, in a builder that does nothing.
 #pragma once
 
-#include "../../model/orientation_verbs.hpp"
+#include "../../model/source_verbs.hpp"
 #include "../mechanism.hpp"
 #include "../quantity.hpp"
 
@@ -81,7 +81,7 @@ struct counting_context {
 
 /// A builder whose verbs, which are those of source_builder, do nothing: derived classes redefine those that they need.
 /// Default template arguments serve sources that write {} for the Newtonian frame and its origin.
-class silent_builder : public expr::orientation_verbs<silent_builder> {
+class silent_builder : public expr::source_verbs<silent_builder> {
 public:
   using scalar = quantity<counting_context>;
   using vector = vector_quantity<counting_context>;
@@ -133,8 +133,7 @@ public:
   constexpr void of_joint(std::string_view) {}
   constexpr void gravity(const auto&) {}
   constexpr void potential_energy(const auto&) {}
-  constexpr void velocity_constraint(const auto&) {}
-  constexpr void configuration_constraint(const auto&) {}
+  constexpr void constraint(expr::related, const auto&) {}
   constexpr void contact(const auto&) {}
   template <class Place = source_point, class In = source_frame>
   constexpr void contact_row(const auto&, const Place&, const In&, const auto&) {}

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../model/inertia.hpp"
+#include "../../model/source_verbs.hpp"
 #include "../body_builder.hpp"
 #include "../constraint_builder.hpp"
 #include "../input_roles.hpp"
@@ -38,8 +39,9 @@ namespace ctdyn::detail {
 ///     using kane = kanes_method<spring>;
 ///
 /// `build` is called once for each `telling`; verbs of other tellings do nothing in that call.
-template <class Context> class source_builder : public source_contacts<Context> {
-  using base = source_contacts<Context>;
+template <class Context>
+class source_builder : public expr::source_verbs<source_builder<Context>, source_contacts<Context>> {
+  using base = expr::source_verbs<source_builder, source_contacts<Context>>;
 
 public:
   using typename base::scalar, typename base::vector;
@@ -130,15 +132,14 @@ public:
     c().enter("the potential energy");
     loads_.potential_energy(value(energy));
   }
-  constexpr void velocity_constraint(const auto& residual) {
+  constexpr void constraint(expr::related what, const auto& residual) {
     if (!now(telling::constraints)) return;
     c().enter("a constraint");
-    constraints_.velocity_constraint(value(residual), as_stated(residual));
-  }
-  constexpr void configuration_constraint(const auto& residual) {
-    if (!now(telling::constraints)) return;
-    c().enter("a constraint");
-    constraints_.configuration_constraint(value(residual), as_stated(residual));
+    const handle zero_by_it = value(residual);
+    if (what == expr::related::speeds)
+      constraints_.of_speeds(zero_by_it, as_stated(residual));
+    else
+      constraints_.of_coordinates(zero_by_it, as_stated(residual));
   }
   /// A coordinate or speed that is a given function. It is marked as dependent in the last pass, after all constraints.
   template <class Symbol, class E> constexpr void prescribed(const Symbol& symbol, const E& given) {

@@ -13,7 +13,7 @@ namespace ctdyn::detail {
 
 /// The verbs of a source_builder that make records of names. There are two passes over a source: the first (`first`)
 /// makes all of its records, the second sets their parents, which this source, a fact or another source has.
-template <class Context> class source_names : public expr::orientation_verbs<source_names<Context>, silent_builder> {
+template <class Context> class source_names : public expr::source_verbs<source_names<Context>, silent_builder> {
 public:
   using scalar = silent_builder::scalar;
   static constexpr bool reads_names_alone = true;

@@ -1,7 +1,6 @@
 // Builders of mechanisms: frames, points, and how they move.
 #pragma once
 
-#include "../../model/orientation_verbs.hpp"
 #include "../geometry_builder.hpp"
 #include "../given_velocities.hpp"
 #include "../motion_builder.hpp"
@@ -17,9 +16,8 @@ namespace ctdyn::detail {
 
 /// The verbs of a source_builder for orientations, positions and motion. Frames and points are named by texts, or by
 /// what a user declared.
-template <class Context>
-class source_places : public expr::orientation_verbs<source_places<Context>, source_values<Context>> {
-  using base = expr::orientation_verbs<source_places, source_values<Context>>;
+template <class Context> class source_places : public source_values<Context> {
+  using base = source_values<Context>;
 
 public:
   using base::value;

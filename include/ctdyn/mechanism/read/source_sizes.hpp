@@ -10,7 +10,7 @@
 namespace ctdyn::detail {
 
 /// The verbs of a source_builder, which only count.
-class size_counter : public expr::orientation_verbs<size_counter, silent_builder> {
+class size_counter : public expr::source_verbs<size_counter, silent_builder> {
 public:
   /// The numbers of records of everything that was told, with limits::input_rates rates for each input. Weights are not
   /// included.
@@ -61,8 +61,7 @@ public:
     ++sizes_.loads;
   }
   constexpr void gravity(const auto&) { ++fields_; }
-  constexpr void velocity_constraint(const auto&) { ++sizes_.constraints; }
-  constexpr void configuration_constraint(const auto&) { ++sizes_.constraints; }
+  constexpr void constraint(expr::related, const auto&) { ++sizes_.constraints; }
 
 private:
   constexpr scalar symbol() { return ++sizes_.symbols, value(); }

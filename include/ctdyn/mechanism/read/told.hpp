@@ -73,7 +73,7 @@ struct told_fact {
 };
 
 /// The verbs of a source_builder, which only list what is told.
-class told_recorder : public expr::orientation_verbs<told_recorder, silent_builder> {
+class told_recorder : public expr::source_verbs<told_recorder, silent_builder> {
   using verb = told_fact::verb;
 
 public:
@@ -121,8 +121,7 @@ public:
   template <class V> constexpr void torque(const auto&, const V&, std::string_view = {}) { add_load<V>(); }
   template <class V> constexpr void gravity(const V&) { add<V>(verb::field); }
   template <class E> constexpr void potential_energy(const E&) { add<E>(verb::other); }
-  template <class E> constexpr void velocity_constraint(const E&) { add<E>(verb::constraint); }
-  template <class E> constexpr void configuration_constraint(const E&) { add<E>(verb::constraint); }
+  template <class E> constexpr void constraint(expr::related, const E&) { add<E>(verb::constraint); }
   template <class Symbol> constexpr void contact(const Symbol&) { add<Symbol>(verb::contact); }
   template <class Symbol, class V> constexpr void contact_row(const Symbol&, const auto&, const auto&, const V&) {
     add<V>(verb::contact_row);

@@ -54,7 +54,7 @@ struct unit_subject {
 };
 
 /// A builder whose verbs record the expressions on which units depend.
-class unit_recorder : public expr::orientation_verbs<unit_recorder, told_recorder> {
+class unit_recorder : public expr::source_verbs<unit_recorder, told_recorder> {
 public:
   constexpr unit_recorder() = default;
   unit_recorder(const unit_recorder&) = delete;
@@ -123,15 +123,16 @@ public:
   constexpr void gravity(const auto& g) { load("gravity", of_acceleration, "an acceleration", g); }
   constexpr void potential_energy(const auto& v) { load("potential_energy", of_torque, "an energy", v); }
   constexpr void lagrangian(const auto& v) { load("lagrangian", of_torque, "an energy", v); }
-  constexpr void velocity_constraint(const auto& e) { constraint("velocity_constraint", e); }
-  constexpr void configuration_constraint(const auto& e) { constraint("configuration_constraint", e); }
+  constexpr void constraint(expr::related what, const auto& e) {
+    holds(what == expr::related::speeds ? "velocity_constraint" : "configuration_constraint", e);
+  }
   constexpr void contact_row(const auto&, const auto&, const auto&, const auto& direction) {
     enter(unit_stage::constraints, {}, "contact"), condition(direction, no_dimension, "a direction");
   }
   template <class Rows> constexpr void loop_rows(const auto&, const Rows& rows) {
     rows_of_loop<Rows>::visit(rows, *this);
   }
-  constexpr void residual(const auto& e) { constraint("loop", e); }
+  constexpr void residual(const auto& e) { holds("loop", e); }
   constexpr void length(const auto& e) {
     enter(unit_stage::constraints, {}, "loop"), condition(e, of_length, "a length");
   }
@@ -232,9 +233,7 @@ private:
                       std::string_view on = {}) {
     enter(unit_stage::loads, {}, word, {}, on), condition(e, value, noun);
   }
-  constexpr void constraint(std::string_view word, const auto& e) {
-    enter(unit_stage::constraints, {}, word), condition(e);
-  }
+  constexpr void holds(std::string_view word, const auto& e) { enter(unit_stage::constraints, {}, word), condition(e); }
 
   /// Copies a name that a source gives, because its characters may not outlive the source.
   constexpr std::string_view kept(std::string_view label) { return names_[names_.add(new name(label))]->view(); }

@@ -50,7 +50,7 @@ struct written_context {
 };
 
 /// The builder to which a source tells what units depend on.
-class unit_source : public expr::orientation_verbs<unit_source, silent_builder> {
+class unit_source : public expr::source_verbs<unit_source, silent_builder> {
 public:
   using scalar = quantity<written_context>;
   using vector = vector_quantity<written_context>;
@@ -111,8 +111,7 @@ public:
   }
   constexpr void gravity(const auto& field) { says(unit_stage::loads, of_acceleration, field); }
   constexpr void potential_energy(const auto& energy) { says(unit_stage::loads, of_torque, energy); }
-  constexpr void velocity_constraint(const auto& residual) { fits(unit_stage::constraints, residual); }
-  constexpr void configuration_constraint(const auto& residual) { fits(unit_stage::constraints, residual); }
+  constexpr void constraint(expr::related, const auto& residual) { fits(unit_stage::constraints, residual); }
 
 private:
   [[nodiscard]] constexpr unit_recorder& to() { return *context_.to; }

@@ -1,6 +1,7 @@
-// The verbs by which sources, and facts from outside, orient frames.
+// The verbs by which sources, and facts from outside, orient frames and state constraints.
 #pragma once
 
+#include "constraint.hpp"
 #include "frame.hpp"
 
 #include <string_view>
@@ -10,17 +11,17 @@ namespace ctdyn::expr {
 
 struct no_verbs {};
 
-/// Gives a builder these verbs. They all call its one verb `orient(label, in, how)`, which facts tell, too: each
-/// builder that reads orientations defines it, and `how` is a fact of frame.hpp (see orientation_of). A label is
-/// a text, or a frame of the user.
-template <class Builder, class Base = no_verbs> class orientation_verbs : public Base {
+/// Gives a builder these verbs. They call its verbs `orient(label, in, how)` and `constraint(related, residual)`, which
+/// facts tell, too: each builder that reads orientations or constraints defines them. `how` is a fact of frame.hpp (see
+/// orientation_of). A label is a text, or a frame of the user.
+template <class Builder, class Base = no_verbs> class source_verbs : public Base {
   template <class B> using frame_of = decltype(std::declval<B&>().frame(std::string_view()));
   constexpr Builder& builder() { return static_cast<Builder&>(*this); }
 
 public:
   using Base::Base;
-  constexpr orientation_verbs() = default;
-  constexpr explicit orientation_verbs(const Base& b) : Base(b) {}
+  constexpr source_verbs() = default;
+  constexpr explicit source_verbs(const Base& b) : Base(b) {}
 
   /// A frame turned in another one by an angle (radians) about an axis.
   template <class B = Builder, class In = frame_of<B>, class Angle, class Axis>
@@ -46,6 +47,12 @@ public:
   template <class B = Builder, class In = frame_of<B>, class Matrix>
   constexpr auto orient_explicit(const auto& label, const In& in, const Matrix& matrix) {
     return builder().orient(label, in, fact::orient_explicit<"", "", Matrix>{matrix});
+  }
+
+  /// A scalar or equation of speeds, or of coordinates, that is zero or holds.
+  constexpr void velocity_constraint(const auto& residual) { builder().constraint(related::speeds, residual); }
+  constexpr void configuration_constraint(const auto& residual) {
+    builder().constraint(related::coordinates, residual);
   }
 };
 
