@@ -9,12 +9,10 @@
 
 namespace ctdyn::expr {
 
-struct no_verbs {};
-
 /// Gives a builder these verbs. They call its verbs `orient(label, in, how)` and `constraint(related, residual)`, which
 /// facts tell, too: each builder that reads orientations or constraints defines them. `how` is a fact of frame.hpp (see
 /// orientation_of). A label is a text, or a frame of the user.
-template <class Builder, class Base = no_verbs> class source_verbs : public Base {
+template <class Builder, class Base> class source_verbs : public Base {
   template <class B> using frame_of = decltype(std::declval<B&>().frame(std::string_view()));
   constexpr Builder& builder() { return static_cast<Builder&>(*this); }
 

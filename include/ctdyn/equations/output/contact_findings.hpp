@@ -11,41 +11,21 @@
 
 namespace ctdyn::detail {
 
-/// What an output needs. `contacts`: a system with contacts or loops; `impact`: one in which no constraints bind the
-/// speeds; `loops`: one with loops.
-struct need_of_contacts {
-  bool contacts = false, impact = false, loops = false;
-};
+/// What an output needs, as its reader says.
 template <class Output> inline constexpr need_of_contacts needs{};
-template <> inline constexpr need_of_contacts needs<output::contact_forces>{true};
-template <> inline constexpr need_of_contacts needs<output::loop_forces>{true, false, true};
-template <> inline constexpr need_of_contacts needs<output::loop_residual>{true, false, true};
-template <> inline constexpr need_of_contacts needs<output::contact_status>{true};
-template <> inline constexpr need_of_contacts needs<output::contact_jacobian>{true};
-template <> inline constexpr need_of_contacts needs<output::closed_contact_jacobian>{true};
-template <> inline constexpr need_of_contacts needs<output::contact_acceleration_bias>{true};
-template <> inline constexpr need_of_contacts needs<output::contact_mobility>{true};
-template <> inline constexpr need_of_contacts needs<output::contact_residual>{true};
-template <> inline constexpr need_of_contacts needs<output::speeds_after_impact>{true, true};
-template <> inline constexpr need_of_contacts needs<output::impulses>{true, true};
-template <> inline constexpr need_of_contacts needs<output::impact_residual>{true, true};
-template <fixed_string Name> inline constexpr need_of_contacts needs<output::contact_force<Name>>{true};
-template <class Output, class... By>
-inline constexpr need_of_contacts needs<output::jacobian<Output, By...>> = needs<Output>;
-template <class Output, class Columns>
-inline constexpr need_of_contacts needs<output::jacobian_by_all<Output, Columns>> = needs<Output>;
-template <class Output, class... Equations>
-inline constexpr need_of_contacts needs<output::given<Output, Equations...>> = needs<Output>;
-
-/// The contact that an output names.
-template <class Output> inline constexpr std::string_view named_contact{};
-template <fixed_string Name> inline constexpr std::string_view named_contact<output::contact_force<Name>> = Name.view();
-template <class Output, class... Equations>
-inline constexpr std::string_view named_contact<output::given<Output, Equations...>> = named_contact<Output>;
+template <class Output>
+  requires requires { need_of_contacts(reader_of<Output>::needs); }
+inline constexpr need_of_contacts needs<Output> = reader_of<Output>::needs;
+template <class Output>
+  requires requires { typename reader_of<Output>::made_of; }
+inline constexpr need_of_contacts needs<Output> = needs<typename reader_of<Output>::made_of>;
+template <class Output>
+  requires requires { typename reader_of<Output>::differentiated; }
+inline constexpr need_of_contacts needs<Output> = needs<typename reader_of<Output>::differentiated>;
 
 /// The message for a name that no contact has; empty for others.
 template <class System, class Output> constexpr sentence misnamed_contact() {
-  constexpr std::string_view label = named_contact<Output>;
+  constexpr std::string_view label = needs<Output>.named;
   sentence s;
   for (const auto& known : System::contact_names)
     if (known.view() == label) return s;
@@ -72,7 +52,7 @@ template <class System, class Output> constexpr sentence finding_of_contacts() {
     s << " does not know contacts and loops: ask for udot, rhs, contact_forces, loop_forces, contact_status, mass_matrix and forcing without them, energies, or an expression";
   } else if constexpr (needs<Output>.impact && System::rows != 0) {
     expr::write_output<Output>(s), s << " is not known where constraints bind the speeds: leave it out";
-  } else if constexpr (!named_contact<Output>.empty()) {
+  } else if constexpr (!needs<Output>.named.empty()) {
     s = misnamed_contact<System, Output>();
   }
   return s;

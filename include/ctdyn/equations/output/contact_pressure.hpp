@@ -16,14 +16,6 @@ inline constexpr bool holds_number<output::normal_and_friction<Name, Normal>> = 
 template <fixed_string Name, class Normal>
 inline constexpr bool holds_number<output::center_of_pressure<Name, Normal>> = holds_number<Normal>;
 template <fixed_string Name, class Normal>
-inline constexpr need_of_contacts needs<output::normal_and_friction<Name, Normal>>{true};
-template <fixed_string Name, class Normal>
-inline constexpr need_of_contacts needs<output::center_of_pressure<Name, Normal>>{true};
-template <fixed_string Name, class Normal>
-inline constexpr std::string_view named_contact<output::normal_and_friction<Name, Normal>> = Name.view();
-template <fixed_string Name, class Normal>
-inline constexpr std::string_view named_contact<output::center_of_pressure<Name, Normal>> = Name.view();
-template <fixed_string Name, class Normal>
 inline constexpr bool made_of_contact_forces<output::normal_and_friction<Name, Normal>> = true;
 template <fixed_string Name, class Normal>
 inline constexpr bool made_of_contact_forces<output::center_of_pressure<Name, Normal>> = true;
@@ -57,8 +49,8 @@ template <class Output> constexpr void tell_without(auto& c, std::string_view wh
   c.tell() << s.view() << what;
 }
 
-template <fixed_string Name, class Normal> struct output_reader<output::normal_and_friction<Name, Normal>> {
-  static constexpr bool knows_working_reactions = true;
+template <fixed_string Name, class Normal>
+struct output_reader<output::normal_and_friction<Name, Normal>> : output_of_contact<Name> {
   template <with_contact<Name> System> static constexpr shape form = shape_of(2);
   template <class System>
   static constexpr auto entries(auto& c, const output::normal_and_friction<Name, Normal>& output = {}) {
@@ -74,8 +66,8 @@ template <fixed_string Name, class Normal> struct output_reader<output::normal_a
   }
 };
 
-template <fixed_string Name, class Normal> struct output_reader<output::center_of_pressure<Name, Normal>> {
-  static constexpr bool knows_working_reactions = true;
+template <fixed_string Name, class Normal>
+struct output_reader<output::center_of_pressure<Name, Normal>> : output_of_contact<Name> {
   template <with_contact<Name> System> static constexpr shape form = shape_of(3);
   template <class System>
   static constexpr auto entries(auto& c, const output::center_of_pressure<Name, Normal>& output = {}) {

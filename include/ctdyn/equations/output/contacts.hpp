@@ -10,19 +10,37 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace ctdyn {
 
 namespace detail {
 
-template <> struct output_reader<output::contact_forces> {}; // a core output, where there are contacts
-template <> inline constexpr bool knows_working_reactions<output::contact_forces> = true;
-template <> struct output_reader<output::loop_forces> {}; // a core output, where there are loops
-template <> inline constexpr bool knows_working_reactions<output::loop_forces> = true;
+/// What an output needs. `contacts`: a system with contacts or loops; `impact`: one in which no constraints bind the
+/// speeds; `loops`: one with loops; `named`: one with this contact. Readers say `needs`, or of which output theirs is
+/// made (`made_of`, for a derivative `differentiated`).
+struct need_of_contacts {
+  bool contacts = false, impact = false, loops = false;
+  std::string_view named{};
+};
+/// What readers of outputs of contacts, and of one contact, have in common.
+struct output_of_contacts {
+  static constexpr bool knows_working_reactions = true;
+  static constexpr need_of_contacts needs{.contacts = true};
+};
+template <fixed_string Name> struct output_of_contact {
+  static constexpr bool knows_working_reactions = true;
+  static constexpr need_of_contacts needs{.contacts = true, .named = Name.view()};
+};
+
+template <> struct output_reader<output::contact_forces> : output_of_contacts {}; // a core output
+template <> struct output_reader<output::loop_forces> {                           // a core output
+  static constexpr bool knows_working_reactions = true;
+  static constexpr need_of_contacts needs{.contacts = true, .loops = true};
+};
 
 /// One contact's rows among the core outputs, if there is one of this name.
-template <fixed_string Name> struct output_reader<output::contact_force<Name>> {
-  static constexpr bool knows_working_reactions = true;
+template <fixed_string Name> struct output_reader<output::contact_force<Name>> : output_of_contact<Name> {
   template <class Equations> static constexpr core_range range() {
     core_range r{0, shape_of(0)};
     if constexpr (Equations::layout::contacts != 0) {
@@ -44,8 +62,7 @@ private:
 
 template <class System> concept with_contact_rows = System::layout::contacts != 0;
 
-template <> struct output_reader<output::contact_jacobian> {
-  static constexpr bool knows_working_reactions = true;
+template <> struct output_reader<output::contact_jacobian> : output_of_contacts {
   template <with_contact_rows System> static constexpr shape form = shape_of(System::layout::contacts, System::speeds);
   template <class System> static constexpr auto entries(auto& /*context*/) {
     using layout = typename System::layout;
@@ -53,8 +70,7 @@ template <> struct output_reader<output::contact_jacobian> {
     return entries_by<layout::contacts, System::speeds>([&](auto k, auto i) { return rows.jacobian[k][i]; });
   }
 };
-template <> struct output_reader<output::closed_contact_jacobian> {
-  static constexpr bool knows_working_reactions = true;
+template <> struct output_reader<output::closed_contact_jacobian> : output_of_contacts {
   template <with_contact_rows System> static constexpr shape form = shape_of(System::layout::contacts, System::speeds);
   template <class System> static constexpr auto entries(auto& c) {
     const auto rows = contact_rows_of<System>();
@@ -62,13 +78,11 @@ template <> struct output_reader<output::closed_contact_jacobian> {
         [&](auto k, auto i) { return c.g().mul(rows.closed[k], rows.jacobian[k][i]); });
   }
 };
-template <> struct output_reader<output::contact_acceleration_bias> {
-  static constexpr bool knows_working_reactions = true;
+template <> struct output_reader<output::contact_acceleration_bias> : output_of_contacts {
   template <with_contact_rows System> static constexpr shape form = shape_of(System::layout::contacts);
   template <class System> static constexpr auto entries(auto& /*context*/) { return contact_rows_of<System>().bias; }
 };
-template <> struct output_reader<output::contact_mobility> {
-  static constexpr bool knows_working_reactions = true;
+template <> struct output_reader<output::contact_mobility> : output_of_contacts {
   template <with_contact_rows System>
   static constexpr shape form = shape_of(System::layout::contacts, System::layout::contacts);
   template <class System> static constexpr auto entries(auto& c) {
@@ -98,8 +112,7 @@ template <> struct output_reader<closed_rows> {
   }
 };
 
-template <> struct output_reader<output::contact_residual> {
-  static constexpr bool knows_working_reactions = true;
+template <> struct output_reader<output::contact_residual> : output_of_contacts {
   template <with_contact_rows System> static constexpr shape form = shape_of(System::layout::contacts);
   template <class System> static constexpr auto entries(auto& c) {
     auto list = contact_velocities<System::layout::contacts>(c);
@@ -108,9 +121,8 @@ template <> struct output_reader<output::contact_residual> {
   }
 };
 
-template <> struct output_reader<output::contact_status> {
+template <> struct output_reader<output::contact_status> : output_of_contacts {
   template <class Scalar> using result = contact_report<Scalar>;
-  static constexpr bool knows_working_reactions = true;
   static constexpr sentence no_derivatives =
       sentence{}
       << "contact_status has no derivatives: it tells how contacts are satisfied; ask for jacobian(udot, ...)";
@@ -156,6 +168,7 @@ template <class System> constexpr auto velocities_to_lose(auto& c) {
 template <class System> concept with_impacts = System::layout::contacts != 0 && System::rows == 0;
 
 template <> struct output_reader<output::speeds_after_impact> {
+  static constexpr need_of_contacts needs{.contacts = true, .impact = true};
   template <with_impacts System> static constexpr shape form = shape_of(System::speeds);
   template <class System> static constexpr auto entries(auto& c) {
     const auto solution = solved_impact<System>(c, velocities_to_lose<System>(c));
@@ -166,6 +179,7 @@ template <> struct output_reader<output::speeds_after_impact> {
   }
 };
 template <> struct output_reader<output::impulses> {
+  static constexpr need_of_contacts needs{.contacts = true, .impact = true};
   template <with_impacts System> static constexpr shape form = shape_of(System::layout::contacts);
   template <class System> static constexpr auto entries(auto& c) {
     return solved_impact<System>(c, velocities_to_lose<System>(c)).y[0];
@@ -173,6 +187,7 @@ template <> struct output_reader<output::impulses> {
   static constexpr bool agrees(const auto& equations, const handle* list) { return equations.are_impulses(list); }
 };
 template <> struct output_reader<output::impact_residual> {
+  static constexpr need_of_contacts needs{.contacts = true, .impact = true};
   template <with_impacts System> static constexpr shape form = shape_of(System::layout::contacts);
   template <class System> static constexpr auto entries(auto& c) {
     auto list = velocities_to_lose<System>(c);

@@ -45,6 +45,7 @@ constexpr std::array<handle, Count> with_udots(auto& c, const std::array<handle,
 }
 
 template <class Output, class... Equations> struct output_reader<output::given<Output, Equations...>> {
+  using made_of = Output;
   static constexpr bool knows_working_reactions = detail::knows_working_reactions<Output>;
   static constexpr bool own = at_own_udots<Equations...>;
   static constexpr sentence finding = [] {

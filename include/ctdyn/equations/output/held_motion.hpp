@@ -4,6 +4,7 @@
 #include "../../model/condition_outputs.hpp"
 #include "anchors.hpp"
 #include "constraints.hpp"
+#include "contacts.hpp"
 
 #include <array>
 #include <cstddef>
@@ -43,6 +44,7 @@ template <class Derivation> constexpr auto held_configuration_of(auto& c) {
   });
 }
 template <> struct output_reader<output::loop_residual> {
+  static constexpr need_of_contacts needs{.contacts = true, .loops = true};
   template <class Derivation>
     requires(placed_loops<Derivation> != 0)
   static constexpr shape form = shape_of(placed_loops<Derivation>);

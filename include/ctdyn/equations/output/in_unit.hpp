@@ -13,9 +13,6 @@ namespace ctdyn::detail {
 
 template <measurement_unit Unit, class Output, bool Bound>
 inline constexpr bool knows_contacts<fact::in_unit<Unit, Output>, Bound> = knows_contacts<Output, Bound>;
-template <measurement_unit Unit, class Output> inline constexpr auto needs<fact::in_unit<Unit, Output>> = needs<Output>;
-template <measurement_unit Unit, class Output>
-inline constexpr std::string_view named_contact<fact::in_unit<Unit, Output>> = named_contact<Output>;
 template <measurement_unit Unit, class Output>
 inline constexpr bool holds_contact_forces<fact::in_unit<Unit, Output>> = holds_contact_forces<Output>;
 template <measurement_unit Unit, class Output>
@@ -27,6 +24,7 @@ inline constexpr bool holds_number<fact::in_unit<Unit, Output>> = holds_number<O
 
 /// The entries of the output divided by the unit; if that is a unit of the SI, they stay as they are.
 template <measurement_unit Unit, class Output> struct output_reader<fact::in_unit<Unit, Output>> {
+  using made_of = Output;
   static constexpr bool knows_working_reactions = detail::knows_working_reactions<Output>;
   template <class Derivation>
     requires requires { Derivation::template form_of<Output>; }

@@ -79,9 +79,20 @@ struct counting_context {
   static constexpr handle something{4}; // stands for any value
 };
 
+/// Verbs about names, units, reactions and auxiliary speeds, and that of another source, which a source_builder does
+/// not read.
+struct unread_verbs {
+  constexpr void unit(const auto&, const auto&) {}
+  constexpr void declare(const auto&) {}
+  constexpr void auxiliary_velocity(const auto&, const auto&) {}
+  constexpr void auxiliary_angular_velocity(const auto&, const auto&) {}
+  constexpr void bearings() {}
+  constexpr void built_by(const auto&) {} // sources have passes of their own
+};
+
 /// A builder whose verbs, which are those of source_builder, do nothing: derived classes redefine those that they need.
 /// Default template arguments serve sources that write {} for the Newtonian frame and its origin.
-class silent_builder : public expr::source_verbs<silent_builder> {
+class silent_builder : public expr::source_verbs<silent_builder, unread_verbs> {
 public:
   using scalar = quantity<counting_context>;
   using vector = vector_quantity<counting_context>;
@@ -145,13 +156,7 @@ public:
   constexpr void dependent(const auto&) {}
   constexpr void baumgarte(const auto&, const auto&) {}
   constexpr void lagrangian(const auto&) {}
-  constexpr void unit(const auto&, const auto&) {}
-  constexpr void declare(const auto&) {}
   constexpr void input_role(const auto&, detail::input_role) {}
-  constexpr void auxiliary_velocity(const auto&, const auto&) {}
-  constexpr void auxiliary_angular_velocity(const auto&, const auto&) {}
-  constexpr void bearings() {}
-  constexpr void built_by(const auto&) {} // another source
 
 protected:
   constexpr scalar value() { return {&context_, context_.counted()}; }

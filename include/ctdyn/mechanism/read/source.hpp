@@ -177,15 +177,6 @@ public:
     if (now(telling::dependents)) set_input_role(c(), found(symbol), Name.view(), role);
   }
 
-  // ---- verbs that only other builders use: names, units, reactions and auxiliary speeds
-
-  constexpr void unit(const auto&, const auto&) {}
-  constexpr void declare(const auto&) {}
-  constexpr void auxiliary_velocity(const auto&, const auto&) {}
-  constexpr void auxiliary_angular_velocity(const auto&, const auto&) {}
-  constexpr void bearings() {}
-  constexpr void built_by(const auto&) {} // sources have passes of their own
-
 protected:
   using base::c, base::m, base::value, base::now, base::of_frame, base::of_point;
 

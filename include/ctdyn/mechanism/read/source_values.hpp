@@ -17,7 +17,7 @@
 namespace ctdyn::detail {
 
 /// What all verbs of a source_builder need.
-template <class Context> class source_values {
+template <class Context> class source_values : public unread_verbs {
 public:
   using scalar = quantity<Context>;
   using vector = vector_quantity<Context>;
