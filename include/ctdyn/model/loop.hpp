@@ -18,14 +18,9 @@ template <class Symbol> struct loop {
   constexpr void tell(auto& b) const { b.loop(expr::scalar_terminal<Symbol>{}); }
 };
 
-/// Two points that stay together, or two frames that do not turn in each other.
-template <class Symbol, class Place, class Other> struct loop_between {
-  static constexpr expr::sort what = expr::sort::fact;
-  constexpr void tell(auto& b) const { b.loop_rows(expr::scalar_terminal<Symbol>{}, *this); }
-};
-
-/// Two frames that turn in each other about one basis vector of one of them.
-template <class Symbol, class Frame, class Other, class Axis> struct loop_about {
+/// Two points that stay together, or two frames that do not turn in each other, but about one basis vector of one of
+/// them if that is named.
+template <class Symbol, class Place, class Other, class... Axis> struct loop_between {
   static constexpr expr::sort what = expr::sort::fact;
   constexpr void tell(auto& b) const { b.loop_rows(expr::scalar_terminal<Symbol>{}, *this); }
 };
@@ -123,7 +118,8 @@ template <fixed_string Name, class... Arguments> constexpr auto loop(const Argum
     }(parts...);
   else if constexpr (words == expr::loop_words::hinge)
     return []<class A, class P, class B, class Q, class Axis>(const A&, const P&, const B&, const Q&, const Axis&) {
-      return facts(named{}, fact::loop_between<symbol, P, Q>{}, fact::loop_about<symbol, A, B, expr::plain_t<Axis>>{});
+      return facts(named{}, fact::loop_between<symbol, P, Q>{},
+                   fact::loop_between<symbol, A, B, expr::plain_t<Axis>>{});
     }(parts...);
   else if constexpr (words == expr::loop_words::equality)
     return facts(named{}, fact::loop_relation<symbol, expr::plain_t<Arguments>>{expr::plain(parts)}...);

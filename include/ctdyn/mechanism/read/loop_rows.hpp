@@ -16,38 +16,35 @@ namespace ctdyn::detail {
 ///     hold(fact, loops, by)      // adds the rows, with by.held(place) and by.value(expression)
 template <class Rows> struct rows_of_loop;
 
-template <class Symbol, class Place, class Other> struct rows_of_loop<fact::loop_between<Symbol, Place, Other>> {
+template <class Symbol, class Place, class Other, class... Axis>
+struct rows_of_loop<fact::loop_between<Symbol, Place, Other, Axis...>> {
   static constexpr bool frames = expr::sort_of<Place> == expr::sort::frame;
-  static constexpr std::size_t count = 3;
+  static constexpr std::size_t count = 3 - sizeof...(Axis);
   using text = text_of_parts<>;
 
   static constexpr void visit(const auto&, auto&) {}
   static constexpr void named(auto& v) {
-    for (int k = 0; k < 3; ++k)
-      if constexpr (frames)
-        v.about(Place::name.view(), k);
-      else
-        v.along(k);
+    if constexpr (sizeof...(Axis) != 0)
+      about_others(v, Axis{}...);
+    else
+      for (int k = 0; k < 3; ++k)
+        if constexpr (frames)
+          v.about(Place::name.view(), k);
+        else
+          v.along(k);
   }
   static constexpr void hold(const auto&, auto& loops, auto& by) {
     const auto first = by.held(Place{}), second = by.held(Other{});
     if constexpr (frames)
-      loops.frames(first, second);
+      loops.frames(first, second, by.value(Axis{})...);
     else
       loops.points(first, second);
   }
-};
 
-template <class Symbol, class Frame, class Other, fixed_string Own, int Axis>
-struct rows_of_loop<fact::loop_about<Symbol, Frame, Other, expr::vector_terminal<expr::basis_vector<Own, Axis>>>> {
-  static constexpr std::size_t count = 2;
-  using text = text_of_parts<>;
-
-  static constexpr void visit(const auto&, auto&) {}
-  static constexpr void named(auto& v) { v.about(Own.view(), (Axis + 1) % 3), v.about(Own.view(), (Axis + 2) % 3); }
-  static constexpr void hold(const auto&, auto& loops, auto& by) {
-    const auto first = by.held(Frame{}), second = by.held(Other{});
-    loops.frames(first, second, by.value(expr::vector_terminal<expr::basis_vector<Own, Axis>>{}));
+private:
+  template <fixed_string Frame, int K>
+  static constexpr void about_others(auto& v, const expr::vector_terminal<expr::basis_vector<Frame, K>>&) {
+    v.about(Frame.view(), (K + 1) % 3), v.about(Frame.view(), (K + 2) % 3);
   }
 };
 
