@@ -3,6 +3,15 @@
 
 #include "member.hpp"
 
+namespace ctdyn::expr {
+
+/// What a load is, for readers: a force on a point, or a torque on a frame.
+template <bool Torque> struct exerted { static constexpr bool torque = Torque; };
+inline constexpr exerted<false> as_force{};
+inline constexpr exerted<true> as_torque{};
+
+} // namespace ctdyn::expr
+
 namespace ctdyn::fact {
 
 /// A force that acts at a point.
@@ -10,7 +19,7 @@ template <fixed_string Point, class Vector> struct force {
   static constexpr expr::sort what = expr::sort::fact;
   static constexpr bool is_load = true;
   Vector f;
-  constexpr void tell(auto& b) const { b.force(point<Point>{}, f); }
+  constexpr void tell(auto& b) const { b.load(expr::as_force, point<Point>{}, f); }
 };
 
 /// A torque that acts on the body in which a frame is fixed.
@@ -18,7 +27,7 @@ template <fixed_string Frame, class Vector> struct torque {
   static constexpr expr::sort what = expr::sort::fact;
   static constexpr bool is_load = true;
   Vector t;
-  constexpr void tell(auto& b) const { b.torque(frame<Frame>{}, t); }
+  constexpr void tell(auto& b) const { b.load(expr::as_torque, frame<Frame>{}, t); }
 };
 
 /// Uniform gravity, an acceleration that acts on every body.

@@ -42,11 +42,8 @@ public:
     Builder::rigid_body(of_body(label), what...);
   }
   constexpr void joint(std::string_view label, const auto&... what) { Builder::joint(of_joint(label), what...); }
-  constexpr void force(const auto& where, const auto& what, auto... joint) {
-    Builder::force(where, what, of_joint(joint)...);
-  }
-  constexpr void torque(const auto& where, const auto& what, auto... joint) {
-    Builder::torque(where, what, of_joint(joint)...);
+  constexpr void load(auto kind, const auto& where, const auto& what, auto... joint) {
+    Builder::load(kind, where, what, of_joint(joint)...);
   }
 
 private:

@@ -1,19 +1,21 @@
-// The verbs by which sources, and facts from outside, orient frames and state constraints.
+// The verbs by which sources, and facts from outside, orient frames, and tell loads and constraints.
 #pragma once
 
 #include "constraint.hpp"
 #include "frame.hpp"
+#include "load.hpp"
 
 #include <string_view>
 #include <utility>
 
 namespace ctdyn::expr {
 
-/// Gives a builder these verbs. They call its verbs `orient(label, in, how)` and `constraint(related, residual)`, which
-/// facts tell, too: each builder that reads orientations or constraints defines them. `how` is a fact of frame.hpp (see
-/// orientation_of). A label is a text, or a frame of the user.
+/// Gives a builder these verbs. They call its verbs `orient(label, in, how)`, `load(exerted, where, value, joint)` and
+/// `constraint(related, residual)`, which facts tell, too: each builder that reads orientations, loads or constraints
+/// defines them. `how` is a fact of frame.hpp (see orientation_of). A label is a text, or a frame of the user.
 template <class Builder, class Base> class source_verbs : public Base {
   template <class B> using frame_of = decltype(std::declval<B&>().frame(std::string_view()));
+  template <class B> using point_of = decltype(std::declval<B&>().point(std::string_view()));
   constexpr Builder& builder() { return static_cast<Builder&>(*this); }
 
 public:
@@ -45,6 +47,16 @@ public:
   template <class B = Builder, class In = frame_of<B>, class Matrix>
   constexpr auto orient_explicit(const auto& label, const In& in, const Matrix& matrix) {
     return builder().orient(label, in, fact::orient_explicit<"", "", Matrix>{matrix});
+  }
+
+  /// A force (N) at a point, or a torque (N m) on a frame. `joint`: that whose sides exert it on each other, if any.
+  template <class B = Builder, class Point = point_of<B>>
+  constexpr void force(const Point& p, const auto& value, std::string_view joint = {}) {
+    builder().load(as_force, p, value, joint);
+  }
+  template <class B = Builder, class Frame = frame_of<B>>
+  constexpr void torque(const Frame& f, const auto& value, std::string_view joint = {}) {
+    builder().load(as_torque, f, value, joint);
   }
 
   /// A scalar or equation of speeds, or of coordinates, that is zero or holds.

@@ -35,10 +35,10 @@ private:
   template <class End> static constexpr auto arm() { return End{}.pos_from(Center{}); }
   static constexpr void act(auto& b, const auto& values) {
     const auto& [force, at_p, at_q, from_p, from_q] = values;
-    b.force(P{}, -(force * at_p));
-    b.force(Q{}, -(force * at_q));
-    b.force(Center{}, force * (at_p + at_q));
-    (b.torque(Frame{}, force * (cross(from_p, at_p) + cross(from_q, at_q))), ...);
+    b.load(expr::as_force, P{}, -(force * at_p));
+    b.load(expr::as_force, Q{}, -(force * at_q));
+    b.load(expr::as_force, Center{}, force * (at_p + at_q));
+    (b.load(expr::as_torque, Frame{}, force * (cross(from_p, at_p) + cross(from_q, at_q))), ...);
   }
 };
 

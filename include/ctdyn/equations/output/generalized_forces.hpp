@@ -112,11 +112,12 @@ template <> struct output_reader<output::inverse_dynamics> : speed_column {
 // ---- of loads that the user writes down
 
 /// Finds out whether the facts of loads have numbers in them.
-struct number_finder : silent_builder {
+struct number_finder : expr::source_verbs<number_finder, silent_builder> {
   bool found = false;
 
-  template <class Force> constexpr void force(const auto&, const Force&) { found = found || holds_number<Force>; }
-  template <class Torque> constexpr void torque(const auto&, const Torque&) { found = found || holds_number<Torque>; }
+  template <class V> constexpr void load(auto, const auto&, const V&, std::string_view = {}) {
+    found = found || holds_number<V>;
+  }
   template <class Field> constexpr void gravity(const Field&) { found = found || holds_number<Field>; }
   template <class Energy> constexpr void potential_energy(const Energy&) { found = found || holds_number<Energy>; }
 };

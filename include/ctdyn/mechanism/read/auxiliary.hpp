@@ -21,7 +21,7 @@ namespace ctdyn::detail {
 
 /// Reads reactions and auxiliary motions into a mechanism whose motion and loads are known. The equations of motion are
 /// derived from a graph that contains none of them.
-template <class Context> class auxiliary_reader : public silent_builder {
+template <class Context> class auxiliary_reader : public expr::source_verbs<auxiliary_reader<Context>, silent_builder> {
 public:
   constexpr explicit auxiliary_reader(Context& c) : c_(&c) {}
 
@@ -57,18 +57,14 @@ public:
     const named f = named_of(frame);
     add_motion(true, c_->frame(f.key, f.label), w, "the auxiliary angular velocity of frame ", f.label);
   }
-  template <class V> constexpr void force(const auto& point, const V& f) {
+  template <class V> constexpr void load(auto exerted, const auto& where, const V& v, std::string_view = {}) {
     if constexpr (expr::occurrences<symbol_class::reaction, V> != 0) {
       if (stage_ != stage::loads) return;
-      const named p = named_of(point);
-      add_load(false, c_->point(p.key, p.label), f, "the force on point ", p.label);
-    }
-  }
-  template <class V> constexpr void torque(const auto& frame, const V& t) {
-    if constexpr (expr::occurrences<symbol_class::reaction, V> != 0) {
-      if (stage_ != stage::loads) return;
-      const named f = named_of(frame);
-      add_load(true, c_->frame(f.key, f.label), t, "the torque on frame ", f.label);
+      const named n = named_of(where);
+      if (exerted.torque)
+        add_load(true, c_->frame(n.key, n.label), v, "the torque on frame ", n.label);
+      else
+        add_load(false, c_->point(n.key, n.label), v, "the force on point ", n.label);
     }
   }
   constexpr void bearings() {

@@ -11,15 +11,15 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace ctdyn::detail {
 
 /// Counts the loads of facts: single forces and torques, and fields, which act on each body.
-struct load_counter : silent_builder {
+struct load_counter : expr::source_verbs<load_counter, silent_builder> {
   std::size_t single = 0, fields = 0;
 
-  constexpr void force(const auto&, const auto&) { ++single; }
-  constexpr void torque(const auto&, const auto&) { ++single; }
+  constexpr void load(auto, const auto&, const auto&, std::string_view = {}) { ++single; }
   constexpr void gravity(const auto&) { ++fields; }
 };
 template <class Facts> constexpr load_counter loads_of() {
@@ -38,20 +38,18 @@ template <std::size_t Capacity> struct load_list {
 };
 
 /// A builder that adds the loads that it is told to a load_list.
-template <class Context, std::size_t Capacity> class load_reader : public silent_builder {
+template <class Context, std::size_t Capacity>
+class load_reader : public expr::source_verbs<load_reader<Context, Capacity>, silent_builder> {
 public:
   constexpr load_reader(Context& c, load_list<Capacity>& to) : c_(&c), to_(&to) {}
 
   constexpr void read_all(const auto& facts) {
     boost::hana::unpack(facts, [this](const auto&... loads) { (loads.tell(*this), ...); });
   }
-  constexpr void force(const auto& point, const auto& f) {
-    const named p = named_of(point);
-    to_->add({false, c_->point(p.key, p.label), lower(*c_, f)});
-  }
-  constexpr void torque(const auto& frame, const auto& t) {
-    const named f = named_of(frame);
-    to_->add({true, c_->frame(f.key, f.label), lower(*c_, t)});
+  constexpr void load(auto exerted, const auto& where, const auto& value, std::string_view = {}) {
+    const named n = named_of(where);
+    const std::uint32_t at = exerted.torque ? c_->frame(n.key, n.label) : c_->point(n.key, n.label);
+    to_->add({exerted.torque, at, lower(*c_, value)});
   }
   constexpr void fixed_axis(const auto& frame, const auto& axis) {
     const named f = named_of(frame);

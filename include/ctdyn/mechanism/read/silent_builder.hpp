@@ -138,8 +138,7 @@ public:
   constexpr void child_of_joint(const auto&...) {}
   /// Values that several verbs of a fact have in common, so that source_builder reads them only once.
   template <class... E> static constexpr std::tuple<E...> once(const auto& /*point*/, const E&... e) { return {e...}; }
-  template <class Point = source_point> constexpr void force(const Point&, const auto&, std::string_view = {}) {}
-  template <class Frame = source_frame> constexpr void torque(const Frame&, const auto&, std::string_view = {}) {}
+  constexpr void load(auto /*exerted*/, const auto& /*where*/, const auto&, std::string_view = {}) {}
   constexpr void fixed_axis(const auto&, const auto&) {}
   constexpr void of_joint(std::string_view) {}
   constexpr void gravity(const auto&) {}

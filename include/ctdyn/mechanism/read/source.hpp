@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 
 namespace ctdyn::detail {
 
@@ -91,33 +92,26 @@ public:
   template <class... E> constexpr auto once(const auto& point, const E&... e) {
     std::tuple read{base::template unread<E>()...};
     if (!now(telling::loads) || c().faulty()) return read;
-    const point_id at = acted_on_point(point);
+    const point_id at = acted_on<false>(point);
     if (c().faulty()) return read;
     c().enter("the force on point ", m().points[at].label.view());
     return base::read_long(e...);
   }
-  /// A force (N) at a point, or a torque (N m) on a frame. `joint`: that whose sides exert it on each other, if any.
-  template <class Point = source_point>
-  constexpr void force(const Point& p, const auto& f, std::string_view joint = {}) {
+  template <bool Torque>
+  constexpr void load(expr::exerted<Torque>, const auto& where, const auto& value, std::string_view joint = {}) {
     if (!now(telling::loads)) return;
-    const point_id at = acted_on_point(p);
+    const std::uint32_t at = acted_on<Torque>(where);
     if (c().faulty()) return;
     if (!joint.empty()) of_joint(joint);
-    loads_.force(at, load(f, "the force on point ", m().points[at].label.view()));
-    if (!joint.empty()) of_joint({});
-  }
-  template <class Frame = source_frame>
-  constexpr void torque(const Frame& f, const auto& t, std::string_view joint = {}) {
-    if (!now(telling::loads)) return;
-    const frame_id on = acted_on_frame(f);
-    if (c().faulty()) return;
-    if (!joint.empty()) of_joint(joint);
-    loads_.torque(on, load(t, "the torque on frame ", m().frames[on].label.view()));
+    if constexpr (Torque)
+      loads_.torque(at, value_of_load(value, "the torque on frame ", m().frames[at].label.view()));
+    else
+      loads_.force(at, value_of_load(value, "the force on point ", m().points[at].label.view()));
     if (!joint.empty()) of_joint({});
   }
   /// The axis of a surface, which has to be fixed in this frame.
   constexpr void fixed_axis(const auto& frame, const auto& axis) {
-    if (now(telling::loads)) loads_.fixed_axis(acted_on_frame(frame), [&] { return value(axis); });
+    if (now(telling::loads)) loads_.fixed_axis(acted_on<true>(frame), [&] { return value(axis); });
   }
   /// Says that the loads that follow are those of this joint; with an empty name, that they are of no joint.
   constexpr void of_joint(std::string_view joint) { loads_.of_joint(joint.empty() ? 0 : fingerprint::hash(joint)); }
@@ -183,22 +177,21 @@ protected:
 private:
   // ---- names that have a sentence of their own if they are unknown
 
-  constexpr point_id acted_on_point(source_point p) { return p.id; }
-  constexpr point_id acted_on_point(const auto& p) {
-    const named n = named_of(p);
-    for (std::uint32_t i = 0; i < m().point_count; ++i)
-      if (m().points[i].key == n.key) return i;
-    c().tell() << "force on point " << n.label << ", which has no position; place it, or name the point that is meant";
-    return 0;
-  }
-  constexpr frame_id acted_on_frame(source_frame f) { return f.id; }
-  constexpr frame_id acted_on_frame(const auto& f) {
-    const named n = named_of(f);
-    for (std::uint32_t i = 0; i < m().frame_count; ++i)
-      if (m().frames[i].key == n.key) return i;
-    c().tell() << "torque on frame " << n.label
-               << ", which is not oriented anywhere; orient it, or name the frame that is meant";
-    return 0;
+  template <bool Frame, class Where> constexpr std::uint32_t acted_on(const Where& where) {
+    if constexpr (std::is_same_v<Where, std::conditional_t<Frame, source_frame, source_point>>) {
+      return where.id;
+    } else {
+      const named n = named_of(where);
+      for (std::uint32_t i = 0; i < (Frame ? m().frame_count : m().point_count); ++i)
+        if ((Frame ? m().frames[i].key : m().points[i].key) == n.key) return i;
+      if (Frame)
+        c().tell() << "torque on frame " << n.label
+                   << ", which is not oriented anywhere; orient it, or name the frame that is meant";
+      else
+        c().tell() << "force on point " << n.label
+                   << ", which has no position; place it, or name the point that is meant";
+      return 0;
+    }
   }
   constexpr point_id mass_center_of(std::string_view, source_point p) { return p.id; }
   constexpr point_id mass_center_of(std::string_view body, const auto& p) {
@@ -243,7 +236,7 @@ private:
   }
 
   /// The value of a load if all reactions are zero; auxiliary_reader finds their coefficients.
-  template <class V> constexpr spatial_vector load(const V& v, std::string_view what, std::string_view label) {
+  template <class V> constexpr spatial_vector value_of_load(const V& v, std::string_view what, std::string_view label) {
     if constexpr (requires { V::kind; }) {
       check_reactions<V>(c(), what, label);
       if (c().faulty()) return {};

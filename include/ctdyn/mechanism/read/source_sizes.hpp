@@ -54,12 +54,7 @@ public:
   constexpr void joint(std::string_view, const A&, const P&, const B&, const Q&, const Basis&, bool = true) {
     ++sizes_.joints;
   }
-  template <class Point = source_point> constexpr void force(const Point&, const auto&, std::string_view = {}) {
-    ++sizes_.loads;
-  }
-  template <class Frame = source_frame> constexpr void torque(const Frame&, const auto&, std::string_view = {}) {
-    ++sizes_.loads;
-  }
+  constexpr void load(auto, const auto&, const auto&, std::string_view = {}) { ++sizes_.loads; }
   constexpr void gravity(const auto&) { ++fields_; }
   constexpr void constraint(expr::related, const auto&) { ++sizes_.constraints; }
 

@@ -117,8 +117,9 @@ public:
   }
   constexpr void joint(const auto&...) { add<>(verb::joint); }
 
-  template <class V> constexpr void force(const auto&, const V&, std::string_view = {}) { add_load<V>(); }
-  template <class V> constexpr void torque(const auto&, const V&, std::string_view = {}) { add_load<V>(); }
+  template <class V> constexpr void load(auto, const auto&, const V&, std::string_view = {}) {
+    add({.what = verb::load, .text = text_of<V>::visit, .exposed = expr::occurrences<symbol_class::reaction, V>});
+  }
   template <class V> constexpr void gravity(const V&) { add<V>(verb::field); }
   template <class E> constexpr void potential_energy(const E&) { add<E>(verb::other); }
   template <class E> constexpr void constraint(expr::related, const E&) { add<E>(verb::constraint); }
@@ -153,9 +154,6 @@ private:
     return t.who;
   }
   template <class... E> constexpr void add(verb what) { add({.what = what, .text = text_of_parts<E...>::visit}); }
-  template <class V> constexpr void add_load() {
-    add({.what = verb::load, .text = text_of<V>::visit, .exposed = expr::occurrences<symbol_class::reaction, V>});
-  }
   template <class V> constexpr void add_auxiliary() {
     add({.text = text_of<V>::visit, .exposed = 1 + expr::occurrences<symbol_class::auxiliary, V>});
   }

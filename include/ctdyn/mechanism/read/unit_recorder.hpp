@@ -114,15 +114,15 @@ public:
     conditions[conditions.size() - 1].over = over;
   }
   template <class... E> constexpr auto once(const auto& /*point*/, const E&... e) { return std::tuple{shared(e)...}; }
-  constexpr void force(const auto& p, const auto& f, std::string_view = {}) {
-    load("force", of_force, "a force", f, named_of(p).label);
+  constexpr void load(auto exerted, const auto& where, const auto& value, std::string_view = {}) {
+    if (exerted.torque)
+      acts("torque", of_torque, "a torque", value, named_of(where).label);
+    else
+      acts("force", of_force, "a force", value, named_of(where).label);
   }
-  constexpr void torque(const auto& f, const auto& t, std::string_view = {}) {
-    load("torque", of_torque, "a torque", t, named_of(f).label);
-  }
-  constexpr void gravity(const auto& g) { load("gravity", of_acceleration, "an acceleration", g); }
-  constexpr void potential_energy(const auto& v) { load("potential_energy", of_torque, "an energy", v); }
-  constexpr void lagrangian(const auto& v) { load("lagrangian", of_torque, "an energy", v); }
+  constexpr void gravity(const auto& g) { acts("gravity", of_acceleration, "an acceleration", g); }
+  constexpr void potential_energy(const auto& v) { acts("potential_energy", of_torque, "an energy", v); }
+  constexpr void lagrangian(const auto& v) { acts("lagrangian", of_torque, "an energy", v); }
   constexpr void constraint(expr::related what, const auto& e) {
     holds(what == expr::related::speeds ? "velocity_constraint" : "configuration_constraint", e);
   }
@@ -154,10 +154,10 @@ public:
   }
   constexpr void declare(const auto& symbol) { (void)down(symbol); }
   constexpr void auxiliary_velocity(const auto& point, const auto& v) {
-    load("auxiliary_velocity", of_velocity, "a velocity", v, named_of(point).label);
+    acts("auxiliary_velocity", of_velocity, "a velocity", v, named_of(point).label);
   }
   constexpr void auxiliary_angular_velocity(const auto& frame, const auto& w) {
-    load("auxiliary_angular_velocity", of_angular_velocity, "an angular velocity", w, named_of(frame).label);
+    acts("auxiliary_angular_velocity", of_angular_velocity, "an angular velocity", w, named_of(frame).label);
   }
 
   // ---- what sources tell, see read/unit_source.hpp
@@ -229,7 +229,7 @@ private:
     else
       return {};
   }
-  constexpr void load(std::string_view word, const dimension& value, std::string_view noun, const auto& e,
+  constexpr void acts(std::string_view word, const dimension& value, std::string_view noun, const auto& e,
                       std::string_view on = {}) {
     enter(unit_stage::loads, {}, word, {}, on), condition(e, value, noun);
   }

@@ -103,11 +103,8 @@ public:
     if constexpr (requires { inertia[5]; })
       for (const auto& entry : inertia) says(unit_stage::bodies, of_inertia, entry);
   }
-  template <class Point = source_point> constexpr void force(const Point&, const auto& f, std::string_view = {}) {
-    says(unit_stage::loads, of_force, f);
-  }
-  template <class Frame = source_frame> constexpr void torque(const Frame&, const auto& t, std::string_view = {}) {
-    says(unit_stage::loads, of_torque, t);
+  constexpr void load(auto exerted, const auto&, const auto& value, std::string_view = {}) {
+    says(unit_stage::loads, exerted.torque ? of_torque : of_force, value);
   }
   constexpr void gravity(const auto& field) { says(unit_stage::loads, of_acceleration, field); }
   constexpr void potential_energy(const auto& energy) { says(unit_stage::loads, of_torque, energy); }
