@@ -7,11 +7,11 @@
 #include "c_model_text.hpp"
 #endif
 #include "compiled_sets.hpp"
-#include "conditions_text.hpp"
+#include "derivation_conditions.hpp"
 #include "interface_of_method.hpp"
 #include "interface_print.hpp"
 #include "models_to_write.hpp"
-#include "scene_tables_text.hpp"
+#include "scene_of_system.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -23,6 +23,57 @@
 #include <vector>
 
 namespace ctdyn::detail {
+
+/// A list of the members of scene_frame, scene_point or scene_body.
+inline std::string scene_row(std::string_view label, auto... members) {
+  std::string text = "    {" + literal_of(label);
+  ((text += ", " + std::to_string(members)), ...);
+  return text + "},\n";
+}
+
+/// The definition of the tables of a system, under a name.
+template <class System> std::string text_of_scene(const std::string& name) {
+  constexpr const scene_tables& tables = scene_of_system<System>::tables;
+  const auto begin = [&name](std::string_view type, std::string_view list) {
+    return "constexpr " + std::string(type) + " " + name + "_" + std::string(list) + "[] = {\n";
+  };
+  std::string text = begin("ctdyn::detail::scene_frame", "frames");
+  for (const scene_frame& f : tables.all_frames()) text += scene_row(f.name, f.parent, int{f.known});
+  text += "};\n" + begin("ctdyn::detail::scene_point", "points");
+  for (const scene_point& p : tables.all_points()) text += scene_row(p.name, p.parent, p.parts, int{p.known});
+  text += "};\n" + begin("std::uint32_t", "parts") + "    ";
+  for (const std::uint32_t part : scene_of_system<System>::parts) text += std::to_string(part) + ", ";
+  text += "};\n" + begin("ctdyn::detail::scene_body", "bodies");
+  for (const scene_body& b : tables.all_bodies())
+    text += scene_row(b.name, b.point, b.frame, b.basis, int{b.rigid}, int{b.hidden});
+  text += "    {}};\nconstexpr ctdyn::detail::scene_tables " + name + "{";
+  for (const char* list : {"frames", "points", "parts", "bodies"}) text += name + "_" + list + ", ";
+  for (const std::uint32_t count : {tables.frame_count, tables.point_count, tables.body_count})
+    text += std::to_string(count) + ", ";
+  return text + std::to_string(tables.numbers) + "};\n\n";
+}
+
+/// The definition of a class with what a projection knows of a system (projected_state.hpp). No anchors are known
+/// there, so that rows of contacts are only counted.
+template <class D> std::string text_of_conditions(const std::string& name) {
+  constexpr condition_counts is = conditions_of_derivation<D>::counts;
+  std::string text = "struct " + name + " {\n  static constexpr ctdyn::detail::condition_counts counts{";
+  for (const int count :
+       {is.coordinates, is.speeds, is.configurations, is.held, is.places, is.constraints, is.contacts, is.velocities})
+    text += std::to_string(count) + ", ";
+  const auto& four = conditions_of_derivation<D>::quaternions;
+  text += std::string(is.loops ? "true" : "false") +
+          "};\n  [[maybe_unused]] static constexpr std::array<std::array<std::size_t, 4>, " +
+          std::to_string(four.size()) + "> quaternions{";
+  for (const auto& each : four) {
+    text += text.ends_with('{') ? "{" : ", ";
+    for (std::size_t k = 0; k < 4; ++k) text += (k == 0 ? "{" : ", ") + std::to_string(each[k]);
+    text += "}";
+  }
+  return text + (four.size() == 0 ? "" : "}") +
+         "};\n  [[maybe_unused]] static constexpr std::array<ctdyn::detail::anchored_row, " +
+         std::to_string(is.contacts) + "> anchored_rows{};\n};\n\n";
+}
 
 /// A line at the head of a function. It gives what a member of `call` points to the name by which statements read it.
 inline std::string unpacked(std::string_view pointer, std::string_view name, std::string_view of) {

@@ -31,7 +31,6 @@
 #include "point.hpp"
 #include "regressor.hpp"
 #include "restitution.hpp"
-#include "screw_joint.hpp"
 #include "source.hpp"
 #include "spelling.hpp"
 #include "system.hpp"

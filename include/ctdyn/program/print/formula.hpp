@@ -8,7 +8,6 @@
 #include "formula_terms.hpp"
 #include "fraction.hpp"
 #include "latex_name.hpp"
-#include "plain_name.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -17,6 +16,14 @@
 namespace ctdyn {
 
 namespace detail {
+
+/// Writes a name, in quotation marks if it could be read as a difference or quotient: q1, left.q1, "left-arm"'.
+template <class Text> constexpr void write_plain_name(Text& out, std::string_view name) {
+  std::size_t primes = 0;
+  while (name.substr(0, name.size() - primes).ends_with('\'')) ++primes;
+  const std::string_view quote = name.find_first_of("-/") == name.npos ? "" : "\"";
+  out << quote << name.substr(0, name.size() - primes) << quote << name.substr(name.size() - primes);
+}
 
 template <formula_source Graph, std::size_t Capacity> class formula_writer : formula_terms<Graph, Capacity> {
   using base = formula_terms<Graph, Capacity>;
