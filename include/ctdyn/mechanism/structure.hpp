@@ -10,9 +10,10 @@ namespace ctdyn::detail {
 
 /// A name and its hash, by which names are distinguished.
 struct named {
-  std::string_view label;
-  std::uint64_t key;
+  std::string_view label{};
+  std::uint64_t key = 0;
 
+  constexpr named() = default; // of inertial space, which has no name
   constexpr named(std::string_view text, std::uint64_t hash) : label(text), key(hash) {}
   // NOLINTNEXTLINE(google-explicit-constructor): a name is written as a string
   constexpr named(std::string_view text) : named(text, fingerprint::hash(text)) {}

@@ -10,7 +10,7 @@ namespace ctdyn::fact {
 template <fixed_string Name, fixed_string Point, class Mass> struct particle {
   static constexpr expr::sort what = expr::sort::fact;
   Mass mass;
-  constexpr void tell(auto& b) const { b.particle(Name.view(), point<Point>{}, mass); }
+  constexpr void tell(auto& b) const { b.body(Name.view(), point<Point>{}, mass); }
 };
 
 /// A rigid body: its frame, its mass center, its mass, and its inertia (a dyadic, inertia_in or inertia_about).
@@ -18,7 +18,7 @@ template <fixed_string Name, fixed_string Frame, fixed_string Point, class Mass,
   static constexpr expr::sort what = expr::sort::fact;
   Mass mass;
   Inertia inertia;
-  constexpr void tell(auto& b) const { b.rigid_body(Name.view(), frame<Frame>{}, point<Point>{}, mass, inertia); }
+  constexpr void tell(auto& b) const { b.body(Name.view(), point<Point>{}, mass, frame<Frame>{}, inertia); }
 };
 
 } // namespace ctdyn::fact

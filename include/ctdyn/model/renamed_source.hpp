@@ -37,10 +37,7 @@ public:
   constexpr auto set_pos(std::string_view label, const auto&... where) {
     return Builder::set_pos(of_point(label), where...);
   }
-  constexpr void particle(std::string_view label, const auto&... what) { Builder::particle(of_body(label), what...); }
-  constexpr void rigid_body(std::string_view label, const auto&... what) {
-    Builder::rigid_body(of_body(label), what...);
-  }
+  constexpr void body(std::string_view label, const auto&... what) { Builder::body(of_body(label), what...); }
   constexpr void joint(std::string_view label, const auto&... what) { Builder::joint(of_joint(label), what...); }
   constexpr void load(auto kind, const auto& where, const auto& what, auto... joint) {
     Builder::load(kind, where, what, of_joint(joint)...);

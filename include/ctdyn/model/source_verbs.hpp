@@ -1,4 +1,4 @@
-// The verbs by which sources, and facts from outside, orient frames, and tell loads and constraints.
+// The verbs by which sources, and facts from outside, orient frames, and tell bodies, loads and constraints.
 #pragma once
 
 #include "constraint.hpp"
@@ -10,9 +10,10 @@
 
 namespace ctdyn::expr {
 
-/// Gives a builder these verbs. They call its verbs `orient(label, in, how)`, `load(exerted, where, value, joint)` and
-/// `constraint(related, residual)`, which facts tell, too: each builder that reads orientations, loads or constraints
-/// defines them. `how` is a fact of frame.hpp (see orientation_of). A label is a text, or a frame of the user.
+/// Gives a builder these verbs. They call its verbs `orient(label, in, how)`, `body(label, point, mass, frame,
+/// inertia)`, `load(exerted, where, value, joint)` and `constraint(related, residual)`, which facts tell, too: each
+/// builder that reads orientations, bodies, loads or constraints defines them. `how` is a fact of frame.hpp (see
+/// orientation_of). A label is a text, or a frame of the user.
 template <class Builder, class Base> class source_verbs : public Base {
   template <class B> using frame_of = decltype(std::declval<B&>().frame(std::string_view()));
   template <class B> using point_of = decltype(std::declval<B&>().point(std::string_view()));
@@ -47,6 +48,19 @@ public:
   template <class B = Builder, class In = frame_of<B>, class Matrix>
   constexpr auto orient_explicit(const auto& label, const In& in, const Matrix& matrix) {
     return builder().orient(label, in, fact::orient_explicit<"", "", Matrix>{matrix});
+  }
+
+  /// A particle of a mass (kg) at a point.
+  template <class B = Builder, class Point = point_of<B>>
+  constexpr void particle(std::string_view label, const Point& center, const auto& mass) {
+    builder().body(label, center, mass);
+  }
+  /// A rigid body: its frame, its mass center, its mass (kg) and its inertia (kg m^2), which is an expression of a
+  /// user, or Ixx, Iyy, Izz, Ixy, Iyz, Izx about the mass center in the basis of the frame.
+  template <class B = Builder, class Frame = frame_of<B>, class Point = point_of<B>>
+  constexpr void rigid_body(std::string_view label, const Frame& frame, const Point& center, const auto& mass,
+                            const auto& inertia) {
+    builder().body(label, center, mass, frame, inertia);
   }
 
   /// A force (N) at a point, or a torque (N m) on a frame. `joint`: that whose sides exert it on each other, if any.

@@ -129,9 +129,7 @@ public:
   constexpr vector velocity(source_point, source_frame = {}) { return basis({}, 0); }
   constexpr vector angular_velocity(source_frame, source_frame = {}) { return basis({}, 0); }
 
-  template <class Point = source_point> constexpr void particle(std::string_view, const Point&, const auto&) {}
-  template <class Frame = source_frame, class Point = source_point>
-  constexpr void rigid_body(std::string_view, const Frame&, const Point&, const auto&, const auto&) {}
+  constexpr void body(std::string_view, const auto& /*center*/, const auto&, const auto&... /*frame, inertia*/) {}
   template <class A = source_frame, class P = source_point, class B = source_frame, class Q = source_point,
             class Basis = source_frame>
   constexpr void joint(std::string_view, const A&, const P&, const B&, const Q&, const Basis&, bool = true) {}

@@ -53,21 +53,16 @@ public:
 
   // ---- bodies
 
-  template <class Point = source_point>
-  constexpr void particle(std::string_view label, const Point& mass_center, const auto& mass) {
-    if (now(telling::bodies)) (void)body(label, "the mass of body ", mass_center, mass, false);
+  constexpr void body(std::string_view label, const auto& center, const auto& mass) {
+    if (now(telling::bodies)) (void)begun(label, "the mass of body ", center, mass, false);
   }
-  /// A rigid body: its mass (kg) and its inertia (kg m^2), which is an expression of a user, or Ixx, Iyy, Izz, Ixy,
-  /// Iyz, Izx about the mass center in the basis of the frame.
-  template <class Frame = source_frame, class Point = source_point>
-  constexpr void rigid_body(std::string_view label, const Frame& frame, const Point& mass_center, const auto& mass,
-                            const auto& inertia) {
+  constexpr void body(std::string_view label, const auto& center, const auto& mass, const auto& frame,
+                      const auto& inertia) {
     if (!now(telling::bodies)) return;
-    body_record& b = body(label, "the mass or inertia of body ", mass_center, mass, true);
+    body_record& b = begun(label, "the mass or inertia of body ", center, mass, true);
     const frame_id f = of_frame(frame);
     bodies_.rigid(b, f, central(inertia, f, b));
   }
-
   /// A joint, which connects frame and point of a child to those of a parent, or (`holds` is false) leaves them free;
   /// joint_wrench needs it. `basis` is the child's own frame, where that is not the one that the joint moves.
   template <class A = source_frame, class P = source_point, class B = source_frame, class Q = source_point,
@@ -204,8 +199,8 @@ private:
     return 0;
   }
 
-  constexpr body_record& body(std::string_view label, std::string_view what, const auto& mass_center, const auto& mass,
-                              bool rigid) {
+  constexpr body_record& begun(std::string_view label, std::string_view what, const auto& mass_center, const auto& mass,
+                               bool rigid) {
     c().enter(what, label);
     const point_id center = mass_center_of(label, mass_center);
     return bodies_.particle(label, center, value(mass), rigid);

@@ -53,10 +53,7 @@ public:
     return {static_cast<point_id>(&p - m().points)};
   }
 
-  constexpr void particle(std::string_view label, source_point, const auto&) { (void)fitting(label); }
-  constexpr void rigid_body(std::string_view label, source_frame, source_point, const auto&, const auto&) {
-    (void)fitting(label);
-  }
+  constexpr void body(std::string_view label, const auto&...) { (void)fitting(label); }
 
 private:
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }

@@ -42,13 +42,7 @@ public:
   }
 
   constexpr void kinematical_equation(const auto&) { ++sizes_.equations; }
-  template <class Point = source_point> constexpr void particle(std::string_view, const Point&, const auto&) {
-    ++sizes_.bodies;
-  }
-  template <class Frame = source_frame, class Point = source_point>
-  constexpr void rigid_body(std::string_view, const Frame&, const Point&, const auto&, const auto&) {
-    ++sizes_.bodies;
-  }
+  constexpr void body(std::string_view, const auto&, const auto&, const auto&...) { ++sizes_.bodies; }
   template <class A = source_frame, class P = source_point, class B = source_frame, class Q = source_point,
             class Basis = source_frame>
   constexpr void joint(std::string_view, const A&, const P&, const B&, const Q&, const Basis&, bool = true) {

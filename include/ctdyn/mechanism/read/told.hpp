@@ -60,7 +60,7 @@ struct told_fact {
     unit,
     source
   } what = verb::other;
-  named who{{}, 0}, on{{}, 0}; // the subject, and its parent; no name: inertial space
+  named who{}, on{}; // the subject, and its parent
   orientation_kind orientation = orientation_kind::none;
   void (*text)(text_listener&) = text_of_parts<>::visit;
   std::size_t exposed = 0; // how many records of reactions and auxiliary speeds it makes at most
@@ -81,7 +81,7 @@ public:
   constexpr explicit told_recorder(told_fact* to = nullptr) : to_(to) {}
   [[nodiscard]] constexpr std::size_t count() const { return count_; }
 
-  static constexpr named ground() { return {{}, 0}; }
+  static constexpr named ground() { return {}; }
   static constexpr named frame(std::string_view label) { return label; }
   static constexpr named point(std::string_view label) { return label; }
   static constexpr vector basis(const auto&, std::size_t) { return {nullptr, {}}; }
@@ -110,9 +110,9 @@ public:
   }
   template <class E> constexpr void kinematical_equation(const E&) { add<E>(verb::equation); }
 
-  template <class Mass> constexpr void particle(std::string_view, const auto&, const Mass&) { add<Mass>(verb::body); }
-  template <class Mass, class Inertia, class Point = source_point>
-  constexpr void rigid_body(std::string_view, const auto&, const Point&, const Mass&, const Inertia&) {
+  template <class Mass> constexpr void body(std::string_view, const auto&, const Mass&) { add<Mass>(verb::body); }
+  template <class Mass, class Inertia>
+  constexpr void body(std::string_view, const auto&, const Mass&, const auto&, const Inertia&) {
     add<Mass, Inertia>(verb::body);
   }
   constexpr void joint(const auto&...) { add<>(verb::joint); }

@@ -99,10 +99,10 @@ public:
   }
   constexpr void kinematical_equation(const auto& e) { enter(unit_stage::equations, {}, {}), condition(e); }
 
-  constexpr void particle(std::string_view label, const auto&, const auto& mass) {
+  constexpr void body(std::string_view label, const auto&, const auto& mass) {
     enter(unit_stage::bodies, {}, "particle", label), condition(mass, of_mass, "a mass");
   }
-  constexpr void rigid_body(std::string_view label, const auto&, const auto&, const auto& mass, const auto& inertia) {
+  constexpr void body(std::string_view label, const auto&, const auto& mass, const auto&, const auto& inertia) {
     enter(unit_stage::bodies, {}, "rigid_body", label), condition(mass, of_mass, "a mass");
     inertias(inertia);
   }

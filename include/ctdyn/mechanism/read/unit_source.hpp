@@ -94,12 +94,9 @@ public:
   }
   constexpr void set_vel(const auto&, const auto&, const auto& v) { says(unit_stage::places, of_velocity, v); }
   constexpr void kinematical_equation(const auto& residual) { fits(unit_stage::equations, residual); }
-  template <class Point = source_point> constexpr void particle(std::string_view, const Point&, const auto& mass) {
-    says(unit_stage::bodies, of_mass, mass);
-  }
-  template <class Frame = source_frame, class Point = source_point>
-  constexpr void rigid_body(std::string_view, const Frame&, const Point&, const auto& mass, const auto& inertia) {
-    says(unit_stage::bodies, of_mass, mass);
+  constexpr void body(std::string_view, const auto&, const auto& mass) { says(unit_stage::bodies, of_mass, mass); }
+  constexpr void body(std::string_view label, const auto& center, const auto& mass, const auto&, const auto& inertia) {
+    body(label, center, mass);
     if constexpr (requires { inertia[5]; })
       for (const auto& entry : inertia) says(unit_stage::bodies, of_inertia, entry);
   }
