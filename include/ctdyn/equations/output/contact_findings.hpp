@@ -11,24 +11,23 @@
 
 namespace ctdyn::detail {
 
-/// What an output needs. `contacts`: a system with contacts or loops; `impact`: one in which no constraints bind the
-/// speeds; `loops`: one with loops.
+/// What an output needs. `contacts`: a system with contacts or loops; `loops`: one with loops.
 struct need_of_contacts {
-  bool contacts = false, impact = false, loops = false;
+  bool contacts = false, loops = false;
 };
 template <class Output> inline constexpr need_of_contacts needs{};
 template <> inline constexpr need_of_contacts needs<output::contact_forces>{true};
-template <> inline constexpr need_of_contacts needs<output::loop_forces>{true, false, true};
-template <> inline constexpr need_of_contacts needs<output::loop_residual>{true, false, true};
+template <> inline constexpr need_of_contacts needs<output::loop_forces>{true, true};
+template <> inline constexpr need_of_contacts needs<output::loop_residual>{true, true};
 template <> inline constexpr need_of_contacts needs<output::contact_status>{true};
 template <> inline constexpr need_of_contacts needs<output::contact_jacobian>{true};
 template <> inline constexpr need_of_contacts needs<output::closed_contact_jacobian>{true};
 template <> inline constexpr need_of_contacts needs<output::contact_acceleration_bias>{true};
 template <> inline constexpr need_of_contacts needs<output::contact_mobility>{true};
 template <> inline constexpr need_of_contacts needs<output::contact_residual>{true};
-template <> inline constexpr need_of_contacts needs<output::speeds_after_impact>{true, true};
-template <> inline constexpr need_of_contacts needs<output::impulses>{true, true};
-template <> inline constexpr need_of_contacts needs<output::impact_residual>{true, true};
+template <> inline constexpr need_of_contacts needs<output::speeds_after_impact>{true};
+template <> inline constexpr need_of_contacts needs<output::impulses>{true};
+template <> inline constexpr need_of_contacts needs<output::impact_residual>{true};
 template <fixed_string Name> inline constexpr need_of_contacts needs<output::contact_force<Name>>{true};
 template <class Output, class... By>
 inline constexpr need_of_contacts needs<output::jacobian<Output, By...>> = needs<Output>;
@@ -67,11 +66,9 @@ template <class System, class Output> constexpr sentence finding_of_contacts() {
     if constexpr (needs<Output>.contacts)
       s << "the system has no contacts: describe some, as in contact<\"foot\">(P, N), or leave ",
           expr::write_output<Output>(s), s << " out";
-  } else if constexpr (!knows_contacts<Output, System::rows != 0>) {
+  } else if constexpr (!knows_contacts<Output>) {
     expr::write_output<Output>(s);
     s << " does not know contacts and loops: ask for udot, rhs, contact_forces, loop_forces, contact_status, mass_matrix and forcing without them, energies, or an expression";
-  } else if constexpr (needs<Output>.impact && System::rows != 0) {
-    expr::write_output<Output>(s), s << " is not known where constraints bind the speeds: leave it out";
   } else if constexpr (!named_contact<Output>.empty()) {
     s = misnamed_contact<System, Output>();
   }
