@@ -83,7 +83,6 @@ template <> inline constexpr bool knows_contacts<output::explicit_forcing_full> 
 template <class... By> inline constexpr bool knows_contacts<output::jacobian<output::multipliers, By...>> = false;
 template <class Columns>
 inline constexpr bool knows_contacts<output::jacobian_by_all<output::multipliers, Columns>> = false;
-template <> inline constexpr bool knows_contacts<output::reactions> = false;
 template <class Output, class... Equations>
 inline constexpr bool knows_contacts<output::given<Output, Equations...>> = knows_contacts<Output>;
 template <class Output, class... Equations, class... By>
