@@ -4,9 +4,10 @@
 inline constexpr reaction<"T"> T;
 inline constexpr auxiliary_speed<"w"> w;
 inline constexpr auto description =
-    system(ball, force(P, T * N.z), auxiliary_velocity(P, w * N.z), contact<"foot">(P, N, N.x)
-#ifndef CTDYN_COMPILES
-           ,
+    system(ball, force(P, T * N.z), auxiliary_velocity(P, w * N.z), contact<"foot">(P, N, N.x),
+#ifdef CTDYN_COMPILES
+           distance<"rod">(P, O, 1)
+#else
            loop<"slope">(u == 2 * v)
 #endif
     );
