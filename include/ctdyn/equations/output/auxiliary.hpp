@@ -48,9 +48,8 @@ constexpr auto constraint_forces_of(Context& c, const auxiliary<Context>& a, con
   if constexpr (Derivation::layout::contacts != 0)
     for (std::uint32_t j = 0; j < Count; ++j)
       for (std::uint32_t k = 0; k < Derivation::layout::contacts; ++k)
-        forces.pressed[j] = c.add(forces.pressed[j],
-                                  c.multiply(velocity_in_auxiliary_motion(c, c.m().contacts[k], j),
-                                             core.list[Derivation::layout::contact_forces + k]));
+        forces.pressed[j] = c.add(forces.pressed[j], c.multiply(velocity_in_auxiliary_motion(c, c.m().contacts[k], j),
+                                                                core.list[Derivation::layout::contact_forces + k]));
   return forces;
 }
 

@@ -7,8 +7,8 @@
 
 namespace ctdyn::detail {
 
-/// The velocity along the direction of a contact or loop in an auxiliary motion of unit speed: of its place, relative to
-/// what holds it there. The force along the direction, and the opposite one, do this much work in that motion.
+/// The velocity along the direction of a contact or loop in an auxiliary motion of unit speed: of its place, relative
+/// to what holds it there. The force along the direction, and the opposite one, do this much work in that motion.
 template <class Context>
 constexpr handle velocity_in_auxiliary_motion(Context& c, const contact_record& row, std::uint32_t speed) {
   const triple fixed = row.direction; // g++ 12 reads no entry of a member of a member
