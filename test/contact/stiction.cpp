@@ -64,8 +64,9 @@ using model = kanes_method<shaken>;
 constexpr double pi = 3.14159265358979323846;
 constexpr double frequency = 10, shakes = 0.05; // rad/s, m
 
-auto run_of(double friction, double end) {
-  const double hold = friction * 9.81; // the mass is 1 kg
+/// `more`: the static coefficient, divided by that of sliding.
+auto run_of(double friction, double end, double more = 1) {
+  const double hold = more * friction * 9.81; // the mass is 1 kg
   const model eom{values(m = 1.0, g = 9.81, mu = friction, a = shakes, w = frequency)};
   const auto force = [&eom](const auto& at) { return eom.evaluate(at, contact_force<"rest">)(0); };
   const auto slide = [=](auto& at) { // against the force that would hold it
@@ -123,6 +124,22 @@ BOOST_AUTO_TEST_CASE(it_sticks_and_slides) {
     if (run.states[i - 1].closed(0) == 1 && run.states[i].closed(0) == 1)
       BOOST_TEST(std::abs(run.states[i].q(0) - run.states[i - 1].q(0)) < 1e-16);
 }
+
+#ifdef CTDYN_ALL_TESTS // at night
+// It holds up to a larger static coefficient, slides by the other one, and sticks again.
+BOOST_AUTO_TEST_CASE(a_larger_static_coefficient) {
+  const double ratio = 0.8, friction = ratio * shakes * frequency * frequency / 9.81;
+  const auto run = run_of(friction, 1.0, 0.95 / ratio);
+  BOOST_TEST_REQUIRE(bool(run));
+  const sliding_phase first{friction, std::asin(0.95) / frequency, 1};
+  BOOST_TEST_REQUIRE(run.events.size() == 6U);
+  for (std::size_t i = 0; i < run.events.size(); ++i) {
+    const double expected = (i % 2 == 0 ? first.begin : first.end()) + static_cast<double>(i / 2) * pi / frequency;
+    BOOST_TEST(run.events[i].which == i % 2);
+    BOOST_TEST(std::abs(run.events[i].t - expected) < 1e-10);
+  }
+}
+#endif
 
 // With half of that the block never sticks again: where it stops, it turns round.
 BOOST_AUTO_TEST_CASE(it_turns_round) {

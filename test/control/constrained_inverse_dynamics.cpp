@@ -228,6 +228,33 @@ BOOST_AUTO_TEST_CASE(hybrid_dynamics_of_a_flying_body) {
 }
 #endif
 
+#ifdef CTDYN_ALL_TESTS // at night
+// Some accelerations are given and forces of contacts are not known, where a constraint binds the speeds, too.
+constexpr auto bound_legs = ctdyn::system(
+    planar_legs::free_body,
+    velocity_constraint(planar_legs::w + 2 * planar_legs::s * cos(planar_legs::a) == 0.3 * planar_legs::u),
+    dependent(planar_legs::s), contact<"P">(planar_legs::P, planar_legs::N));
+BOOST_AUTO_TEST_CASE(contacts_beside_constraints) {
+  using namespace planar_legs;
+  const kanes_method<bound_legs> eom{numbers};
+  auto state = eom.state(motion, values(closed<"P"> = 1));
+  const auto [own, forces, lambda] = eom.evaluate(state, udot, contact_forces, multipliers);
+  const auto found = constrained_inverse_dynamics{eom}(state, own);
+  BOOST_TEST((found.status == control_status::solved));
+  BOOST_TEST(std::abs(found.inputs(0) - state.r(0)) < 1e-11);
+  BOOST_TEST((found.contact_forces - forces).norm() < 1e-11 * forces.norm());
+  BOOST_TEST((found.multipliers - lambda).norm() < 1e-11 * lambda.norm());
+  const hybrid_dynamics arm{eom, accelerations(w)};
+  const auto turned = arm(state, decltype(arm)::accelerations_vector(1.5));
+  BOOST_TEST((turned.status == control_status::solved));
+  state.r = turned.inputs;
+  const auto [a_then, how] = eom.evaluate(state, udot, contact_status);
+  BOOST_TEST((a_then - turned.udot).norm() < 1e-11 * a_then.norm());
+  BOOST_TEST(std::abs(a_then(2) - 1.5) < 1e-11);
+  BOOST_TEST(how.residual() < 1e-12);
+}
+#endif
+
 constexpr coordinate<"q1"> q1;
 constexpr coordinate<"q2"> q2;
 constexpr speed<"u1"> u1;

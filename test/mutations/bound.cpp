@@ -7,6 +7,6 @@ using namespace planar_legs;
 #define OUTPUT udot
 #endif
 constexpr auto description =
-    ctdyn::system(free_body, velocity_constraint(w + 2 * s * cos(a) == 0), dependent(s), contact<"P">(P, N));
+    ctdyn::system(free_body, velocity_constraint(w + 2 * s * cos(a) == 0), dependent(w), contact<"P">(P, N));
 static_assert(kanes_method<description>::cost(OUTPUT).multiplications != 0);
 } // namespace

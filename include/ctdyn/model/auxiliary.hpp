@@ -60,7 +60,8 @@ struct Fr_star_auxiliary {};
 ///
 /// lambda are the multipliers of the constraints. C_aux is what auxiliary speeds add to constraints that are written
 /// with positions, directions and velocities of points and frames; it is zero for a constraint in coordinates and
-/// speeds alone. A reaction along a direction that a constraint holds is the force of that constraint.
+/// speeds alone. A reaction along a direction that a constraint holds is the force of that constraint. Forces of
+/// contacts and loops are loads at their places; loops that are equations have no places, and are refused.
 inline constexpr output::reactions reactions{};
 /// Generalized active forces of the auxiliary speeds (N, N m), one row for each. All loads but the reactions
 /// contribute; forces of constraints are no loads.

@@ -129,8 +129,8 @@ template <fixed_string Name, class... Arguments> constexpr auto contact(const Ar
 inline constexpr output::contact_forces contact_forces{};
 
 /// The speeds (m/s, rad/s) just after all closed contacts were closed at once, without rebound: the velocities along
-/// their directions are zero, and momentum changes by the impulses in the contacts alone. Put them into the state at
-/// the event.
+/// their directions are zero, and momentum changes by the impulses in the contacts alone, and in constraints, which
+/// hold during the impact, too. Put them into the state at the event.
 ///
 ///     x.closed(0) = 1, x.u = eom.evaluate(x, speeds_after_impact);
 inline constexpr output::speeds_after_impact speeds_after_impact{};

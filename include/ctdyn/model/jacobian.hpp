@@ -92,7 +92,8 @@ inline constexpr output::by_speeds by_speeds{};
 
 /// The derivatives of an output along the motions of all speeds, or by all speeds. There is one row for each entry of
 /// the output and one column for each speed. For inverse_dynamics of trees of links they are found by recursion, and
-/// for udot and contact_forces from these; those of udot are refused if constraints bind the speeds.
+/// for udot, rhs and contact_forces from these. Where constraints bind the speeds, each of them moves alone, also a
+/// dependent one: accelerations are those that the equations of motion give there. In `state_matrix` they follow.
 template <class Output, class Columns>
   requires expr::is_all_columns<Columns>
 constexpr auto jacobian(const Output& /*output*/, const Columns& /*columns*/) {

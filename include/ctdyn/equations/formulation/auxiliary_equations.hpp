@@ -15,10 +15,12 @@ template <std::size_t Reactions, std::size_t Rows> struct constraint_forces {
   std::array<handle, Rows> multipliers{};                        // lambda_0, at zero reactions
   std::array<std::array<handle, Rows>, Reactions> coefficient{}; // C_aux: of each auxiliary speed in the constraints
   std::array<std::array<handle, Reactions>, Rows> taken{};       // W: each reaction's share in each multiplier
+  std::array<handle, Reactions> pressed{}; // J_aux^T lambda: what contacts and loops exert on each auxiliary speed
 };
 
 /// F + R T + F* + C_aux^T lambda = 0 for the magnitudes T of the reactions. F and F* are the generalized active forces
-/// (without reactions) and inertia forces of the auxiliary speeds, R T those of the reactions.
+/// (without reactions, with the forces of contacts and loops) and inertia forces of the auxiliary speeds, R T those of
+/// the reactions.
 ///
 /// Reactions do no work in a motion that the constraints allow, but may do work in one that they forbid: on the speeds,
 /// R_u = C^T W. The multipliers are less by that part, lambda = lambda_0 - W T. A reaction that takes all of a
@@ -43,8 +45,9 @@ public:
       for (std::uint32_t k = 0; k < Count; ++k) {
         auxiliary_equation<Count> e;
         for (std::uint32_t j = 0; j < Count; ++j) e.coefficient[j] = base::reaction_coefficient(k, j);
-        e.rest = c_->g().add(base::active_force(k), base::inertia_force(k, udots));
-        check_motion(k, e, constraints.coefficient[k]);
+        const handle loads = c_->g().add(base::active_force(k), constraints.pressed[k]);
+        e.rest = c_->g().add(loads, base::inertia_force(k, udots));
+        check_motion(k, e, constraints.coefficient[k], constraints.pressed[k] != zero);
         e = beside_constraints(k, e, constraints);
         for (std::uint32_t j = 0; j < Count; ++j) matrix[k][j] = e.coefficient[j];
         right[k][0] = -e.rest;
@@ -94,11 +97,10 @@ private:
   /// Refuses an auxiliary motion in which only one reaction does work: its equation says that the reaction is zero.
   template <std::size_t Count, std::size_t Rows>
   constexpr void check_motion(std::uint32_t speed, const auxiliary_equation<Count>& e,
-                              const std::array<handle, Rows>& in_constraints) const {
+                              const std::array<handle, Rows>& in_constraints, bool moves) const {
     std::size_t working = 0, only = 0;
     for (std::size_t j = 0; j < Count; ++j)
       if (e.coefficient[j] != zero) ++working, only = j;
-    bool moves = false;
     for (const handle h : in_constraints) moves = moves || h != zero;
     for (const load_record& l : m().all_loads()) moves = moves || base::power(l, speed) != zero;
     for (const body_record& b : m().all_bodies())

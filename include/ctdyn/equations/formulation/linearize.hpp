@@ -2,8 +2,8 @@
 #pragma once
 
 #include "../../graph/calculus/symmetric_solve.hpp"
-#include "../../mechanism/force_derivatives.hpp"
 #include "constraints.hpp"
+#include "linear_point.hpp"
 #include "reduced_equations.hpp"
 
 #include <array>
@@ -12,26 +12,6 @@
 #include <utility>
 
 namespace ctdyn::detail {
-
-/// The equations at the point of linearization; du/dt and lambda have their solved values there.
-template <std::size_t Speeds, std::size_t Rows> struct linear_point {
-  std::array<handle, Speeds * Speeds> mass_matrix{};
-  std::array<handle, Speeds> forcing{}, udots{};
-  std::array<handle, Rows + 1> multipliers{}, acceleration_bias{};
-  handle jacobian[Rows + 1][Speeds + 1]{};
-  force_derivatives<Speeds> forces{}; // at these du/dt, if a recursion over links gives them
-  bool has_forces = false;
-};
-
-/// The changes that are known before the linear system is solved: of dependent coordinates and speeds, of qdot, of
-/// the rates of auxiliary states, and of the residuals (as right-hand sides).
-template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, std::size_t DependentCoordinates,
-          std::size_t States, std::size_t Columns>
-struct linear_changes {
-  handle dq[DependentCoordinates + 1][Columns + 1]{}, du[Rows + 1][Columns + 1]{};
-  handle qdot[Coordinates + 1][Columns + 1]{}, zdot[States + 1][Columns + 1]{};
-  handle right[Speeds + Rows][Columns]{};
-};
 
 /// The changes of qdot, udot and the rates of auxiliary states when symbols change. The residuals M du/dt - f - C^T
 /// lambda and C du/dt + c vanish, so K (d(du/dt), d(lambda)) = -(changes of the residuals at fixed du/dt and lambda),
@@ -47,7 +27,8 @@ class linearization {
   using by_symbol = directional<graph_type>;
 
 public:
-  static constexpr std::size_t size = Speeds + Rows, coordinate_count = Coordinates, state_count = States;
+  static constexpr std::size_t size = Speeds + Rows, coordinate_count = Coordinates, state_count = States,
+                               constraint_count = Rows;
 
   using point = linear_point<Speeds, Rows>;
 
@@ -155,10 +136,22 @@ public:
     return result;
   }
 
-private:
+protected:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 
+  /// The direction in which a symbol, and the dependent ones that follow it, change.
+  template <std::size_t Columns>
+  constexpr by_symbol direction(const changes<Columns>& found, handle symbol, std::size_t column) const {
+    return direction(symbol, found.dq, found.du, column);
+  }
+  /// Calls follow(symbol, change) for each dependent coordinate and speed that changes in a column.
+  template <std::size_t Columns>
+  constexpr void for_followers(const changes<Columns>& found, std::size_t column, auto follow) const {
+    for_followers(found.dq, found.du, column, follow);
+  }
+
+private:
   /// Finds a column along a direction, of which the changes of the forces may be known.
   template <std::size_t Columns>
   constexpr void add_changes(changes<Columns>& found, by_symbol& d, std::size_t j, bool knows_forces) {

@@ -38,32 +38,50 @@ public:
                     [this](std::size_t r) { return imposed_.c(r); });
   }
 
-  /// du/dt for several right-hand sides, columns with f above r.
-  template <std::size_t Columns, std::size_t Width>
-  constexpr void solve(handle (&result)[Speeds + 1][Width], const handle (&right)[Speeds + Rows][Columns]) const {
+  /// Right-hand sides over the independent speeds, B^T (f - M y), and the y of each column, C y = r.
+  template <std::size_t Columns> struct right_sides {
+    std::array<std::array<handle, independent>, Columns> driving{};
+    std::array<std::array<handle, Rows>, Columns> y{};
+  };
+  /// Reduces several right-hand sides, columns with f above r.
+  template <std::size_t Columns>
+  constexpr right_sides<Columns> reduce(const handle (&right)[Speeds + Rows][Columns]) const {
     handle matrix[Rows][Rows]{}, sides[Rows][Columns]{};
     for (std::size_t k = 0; k < Rows; ++k) {
       for (std::size_t r = 0; r < Rows; ++r) matrix[k][r] = imposed_.jacobian[k][imposed_.dependent_speed(r)];
       for (std::size_t j = 0; j < Columns; ++j) sides[k][j] = right[Speeds + k][j];
     }
     const auto y = solve_with_numbers<Rows, Columns>(g(), matrix, sides);
-    std::array<std::array<handle, independent>, Columns> driving{};
+    right_sides<Columns> result;
     for (std::size_t j = 0; j < Columns; ++j) {
       column forces{};
       for (std::size_t i = 0; i < Speeds; ++i) forces[i] = right[i][j];
-      driving[j] = imposed_.reduce(forces);
+      auto& driving = result.driving[j];
+      driving = imposed_.reduce(forces);
+      for (std::size_t r = 0; r < Rows; ++r) result.y[j][r] = y.x[r][j];
       for (std::size_t s = 0; s < independent; ++s)
         for (std::size_t r = 0; r < Rows; ++r) {
           const handle row = rows_[s * Speeds + imposed_.dependent_speed(r)];
-          driving[j][s] = g().sub(driving[j][s], g().mul(row, y.x[r][j]));
+          driving[s] = g().sub(driving[s], g().mul(row, y.x[r][j]));
         }
     }
-    const auto solution = solve_symmetric<independent, Columns>(g(), mass_matrix_, driving);
-    for (std::size_t j = 0; j < Columns; ++j) {
-      const column all = complete(solution.x[j], [&](std::size_t r) { return y.x[r][j]; });
-      for (std::size_t i = 0; i < Speeds; ++i) result[i][j] = all[i];
-    }
+    return result;
   }
+  /// du/dt for several right-hand sides, columns with f above r.
+  template <std::size_t Columns, std::size_t Width>
+  constexpr void solve(handle (&result)[Speeds + 1][Width], const handle (&right)[Speeds + Rows][Columns]) const {
+    const auto reduced = reduce(right);
+    const auto solution = solve_symmetric<independent, Columns>(g(), mass_matrix_, reduced.driving);
+    for (std::size_t j = 0; j < Columns; ++j) set_column(result, j, solution.x[j], reduced.y[j]);
+  }
+  /// Sets a column to B x + y.
+  template <std::size_t Width>
+  constexpr void set_column(handle (&result)[Speeds + 1][Width], std::size_t j,
+                            const std::array<handle, independent>& x, const std::array<handle, Rows>& y) const {
+    const column all = complete(x, [&](std::size_t r) { return y[r]; });
+    for (std::size_t i = 0; i < Speeds; ++i) result[i][j] = all[i];
+  }
+  [[nodiscard]] constexpr const auto& mass_matrix() const { return mass_matrix_; }
 
 private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }

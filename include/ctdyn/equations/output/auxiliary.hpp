@@ -3,6 +3,7 @@
 
 #include "../../mechanism/read/auxiliary.hpp"
 #include "../../mechanism/read/auxiliary_constraints.hpp"
+#include "../../mechanism/read/auxiliary_contacts.hpp"
 #include "../../model/auxiliary.hpp"
 #include "../formulation/auxiliary_equations.hpp"
 #include "constraints.hpp"
@@ -30,7 +31,7 @@ template <class Derivation, class Context> constexpr auxiliary_equations<Context
   return a;
 }
 
-/// The multipliers, C_aux and W of auxiliary_equations.
+/// The multipliers, C_aux and W of auxiliary_equations, and what contacts and loops exert on the auxiliary speeds.
 template <class Derivation, std::size_t Count, class Context, class Core>
 constexpr auto constraint_forces_of(Context& c, const auxiliary<Context>& a, const Core& core) {
   constraint_forces<Count, Derivation::rows> forces;
@@ -44,6 +45,11 @@ constexpr auto constraint_forces_of(Context& c, const auxiliary<Context>& a, con
     }
     forces.taken = constraints_of<Derivation, Context>(c).shares(work);
   }
+  if constexpr (Derivation::layout::contacts != 0)
+    for (std::uint32_t j = 0; j < Count; ++j)
+      for (std::uint32_t k = 0; k < Derivation::layout::contacts; ++k)
+        forces.pressed[j] = c.add(forces.pressed[j], c.multiply(velocity_in_auxiliary_motion(c, c.m().contacts[k], j),
+                                                                core.list[Derivation::layout::contact_forces + k]));
   return forces;
 }
 

@@ -40,23 +40,21 @@ private:
   static constexpr columns<Columns> solve(auto& c, const columns<Columns>& forces, std::string_view output) {
     std::array<std::array<handle, p>, Columns> reduced{}, x{};
     for (std::size_t j = 0; j < Columns; ++j) reduced[j] = over_independent(c.g(), forces[j]);
-    const auto M = mass_matrix_of_equations<System>(c);
     std::size_t singular = p;
     if constexpr (contacts != 0) {
-      const auto rows = System::equations().made.over_independent_speeds(c.g(), contact_rows_of<System>());
-      const contact_equations<p, contacts> equations(c.g(), M, rows);
+      const auto equations = contact_equations_of<System>(c);
       singular = equations.singular();
       if (singular == p) x = equations.solve(c.g(), reduced, {}).x;
     } else {
       std::array<handle, p * Columns> right{};
       for (std::size_t i = 0; i < right.size(); ++i) right[i] = reduced[i % Columns][i / Columns];
-      const auto found = solve_columns<p, Columns>(c.g(), M, right);
+      const auto found = solve_columns<p, Columns>(c.g(), mass_matrix_of_equations<System>(c), right);
       singular = found.singular;
       for (std::size_t i = 0; i < right.size(); ++i) x[i % Columns][i / Columns] = found.entries[i];
     }
     tell_singular_mass<System>(c, singular, output);
     columns<Columns> all{};
-    for (std::size_t j = 0; j < Columns; ++j) all[j] = over_all(c.g(), x[j]);
+    for (std::size_t j = 0; j < Columns; ++j) all[j] = over_all_speeds<System>(c.g(), x[j]);
     return all;
   }
   static constexpr handle A(std::size_t r, std::size_t s) {
@@ -71,17 +69,6 @@ private:
       for (std::size_t r = 0; r < n - p; ++r) sum[s] = g.add(sum[s], g.mul(A(r, s), f[made.dependent_speed[r]]));
     }
     return sum;
-  }
-  /// B x
-  static constexpr std::array<handle, n> over_all(auto& g, const std::array<handle, p>& x) {
-    const auto& made = System::equations().made;
-    std::array<handle, n> all{};
-    for (std::size_t s = 0; s < p; ++s) all[made.independent_speed[s]] = x[s];
-    for (std::size_t r = 0; r < n - p; ++r) {
-      handle& sum = all[made.dependent_speed[r]];
-      for (std::size_t s = 0; s < p; ++s) sum = g.add(sum, g.mul(A(r, s), x[s]));
-    }
-    return all;
   }
 };
 

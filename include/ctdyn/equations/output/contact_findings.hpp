@@ -47,11 +47,9 @@ template <class System, class Output> constexpr sentence finding_of_contacts() {
     if constexpr (needs<Output>.contacts)
       s << "the system has no contacts: describe some, as in contact<\"foot\">(P, N), or leave ",
           expr::write_output<Output>(s), s << " out";
-  } else if constexpr (!knows_contacts<Output, System::rows != 0>) {
+  } else if constexpr (!knows_contacts<Output>) {
     expr::write_output<Output>(s);
     s << " does not know contacts and loops: ask for udot, rhs, contact_forces, loop_forces, contact_status, mass_matrix and forcing without them, energies, or an expression";
-  } else if constexpr (needs<Output>.impact && System::rows != 0) {
-    expr::write_output<Output>(s), s << " is not known where constraints bind the speeds: leave it out";
   } else if constexpr (!needs<Output>.named.empty()) {
     s = misnamed_contact<System, Output>();
   }

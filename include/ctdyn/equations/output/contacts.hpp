@@ -16,11 +16,10 @@ namespace ctdyn {
 
 namespace detail {
 
-/// What an output needs. `contacts`: a system with contacts or loops; `impact`: one in which no constraints bind the
-/// speeds; `loops`: one with loops; `named`: one with this contact. Readers say `needs`, or of which output theirs is
-/// made (`made_of`, for a derivative `differentiated`).
+/// What an output needs. `contacts`: a system with contacts or loops; `loops`: one with loops; `named`: one with this
+/// contact. Readers say `needs`, or of which output theirs is made (`made_of`, for a derivative `differentiated`).
 struct need_of_contacts {
-  bool contacts = false, impact = false, loops = false;
+  bool contacts = false, loops = false;
   std::string_view named{};
 };
 /// What readers of outputs of contacts, and of one contact, have in common.
@@ -62,6 +61,29 @@ private:
 
 template <class System> concept with_contact_rows = System::layout::contacts != 0;
 
+/// The equations of the independent speeds, which contacts change: with the mass matrix and the rows of these speeds.
+template <with_contact_rows System> constexpr auto contact_equations_of(auto& c) {
+  using layout = typename System::layout;
+  const auto& made = System::equations().made;
+  const auto M = entries_by<layout::p * layout::p>([&](std::size_t i) { return made.list[layout::mass_matrix + i]; });
+  return contact_equations<layout::p, layout::contacts>(c.g(), M,
+                                                        made.over_independent_speeds(c.g(), contact_rows_of<System>()));
+}
+/// The changes of all speeds that those of the independent ones give, while eliminated constraints hold.
+template <class System>
+constexpr auto over_all_speeds(auto& g, const std::array<handle, System::layout::p>& independent) {
+  using layout = typename System::layout;
+  const auto& made = System::equations().made;
+  std::array<handle, layout::n> all{};
+  for (std::size_t s = 0; s < layout::p; ++s) all[made.independent_speed[s]] = independent[s];
+  for (std::size_t r = 0; r < layout::n - layout::p; ++r)
+    for (std::size_t s = 0; s < layout::p; ++s) {
+      handle& sum = all[made.dependent_speed[r]];
+      sum = g.add(sum, g.mul(made.list[layout::A + r * layout::p + s], independent[s]));
+    }
+  return all;
+}
+
 template <> struct output_reader<output::contact_jacobian> : output_of_contacts {
   template <with_contact_rows System> static constexpr shape form = shape_of(System::layout::contacts, System::speeds);
   template <class System> static constexpr auto entries(auto& /*context*/) {
@@ -87,10 +109,7 @@ template <> struct output_reader<output::contact_mobility> : output_of_contacts 
   static constexpr shape form = shape_of(System::layout::contacts, System::layout::contacts);
   template <class System> static constexpr auto entries(auto& c) {
     using layout = typename System::layout;
-    const auto& made = System::equations().made;
-    const auto M = entries_by<layout::p * layout::p>([&](std::size_t i) { return made.list[layout::mass_matrix + i]; });
-    const contact_equations<layout::p, layout::contacts> equations(
-        c.g(), M, made.over_independent_speeds(c.g(), contact_rows_of<System>()));
+    const auto equations = contact_equations_of<System>(c);
     return entries_by<layout::contacts, layout::contacts>(
         [&](auto k, auto l) { return k < l ? equations.mobility(c.g(), l, k) : equations.mobility(c.g(), k, l); });
   }
@@ -151,12 +170,15 @@ template <> struct output_reader<output::contact_status> : output_of_contacts {
   }
 };
 
-/// M (u' - u) = J^T S p with s (v' + r) + (1 - s) p = 0 for the speeds u' after an impact, with velocities v' along the
-/// directions, where r is the rebound: e times the velocity before, by Newton's law (model/restitution.hpp).
+/// M (u' - u) = J^T S p + C^T l with s (v' + r) + (1 - s) p = 0 for the speeds u' after an impact, with velocities v'
+/// along the directions, where r is the rebound: e times the velocity before, by Newton's law (model/restitution.hpp).
+/// Eliminated constraints hold during the impact, C (u' - u) = 0, so the independent speeds are solved for, without l.
 template <class System> constexpr auto solved_impact(auto& c, const auto& lost) {
-  constexpr std::size_t contacts = System::layout::contacts;
-  const contact_equations<System::speeds, contacts> equations(c.g(), System::mass_matrix, contact_rows_of<System>());
-  return equations.solve(c.g(), {}, lost);
+  return contact_equations_of<System>(c).solve(c.g(), {}, lost);
+}
+/// u' - u
+template <class System> constexpr auto changes_by_impact(auto& c, const auto& lost) {
+  return over_all_speeds<System>(c.g(), solved_impact<System>(c, lost).x[0]);
 }
 /// v + r, the change of the velocity along each direction that an impact asks for, if it is closed.
 template <class System> constexpr auto velocities_to_lose(auto& c) {
@@ -164,35 +186,32 @@ template <class System> constexpr auto velocities_to_lose(auto& c) {
   for (std::size_t k = 0; k < lost.size(); ++k) lost[k] = c.g().add(lost[k], c.m().contacts[k].rebound);
   return lost;
 }
-/// Where impacts are known: with contacts, and without constraints.
-template <class System> concept with_impacts = System::layout::contacts != 0 && System::rows == 0;
-
 template <> struct output_reader<output::speeds_after_impact> {
-  static constexpr need_of_contacts needs{.contacts = true, .impact = true};
-  template <with_impacts System> static constexpr shape form = shape_of(System::speeds);
+  static constexpr need_of_contacts needs{.contacts = true};
+  template <with_contact_rows System> static constexpr shape form = shape_of(System::speeds);
   template <class System> static constexpr auto entries(auto& c) {
-    const auto solution = solved_impact<System>(c, velocities_to_lose<System>(c));
-    return entries_by<System::speeds>([&](std::size_t i) { return c.g().add(c.speed(i), solution.x[0][i]); });
+    const auto changes = changes_by_impact<System>(c, velocities_to_lose<System>(c));
+    return entries_by<System::speeds>([&](std::size_t i) { return c.g().add(c.speed(i), changes[i]); });
   }
   static constexpr bool agrees(const auto& equations, const handle* list) {
     return equations.are_speeds_after_impact(list);
   }
 };
 template <> struct output_reader<output::impulses> {
-  static constexpr need_of_contacts needs{.contacts = true, .impact = true};
-  template <with_impacts System> static constexpr shape form = shape_of(System::layout::contacts);
+  static constexpr need_of_contacts needs{.contacts = true};
+  template <with_contact_rows System> static constexpr shape form = shape_of(System::layout::contacts);
   template <class System> static constexpr auto entries(auto& c) {
     return solved_impact<System>(c, velocities_to_lose<System>(c)).y[0];
   }
   static constexpr bool agrees(const auto& equations, const handle* list) { return equations.are_impulses(list); }
 };
 template <> struct output_reader<output::impact_residual> {
-  static constexpr need_of_contacts needs{.contacts = true, .impact = true};
-  template <with_impacts System> static constexpr shape form = shape_of(System::layout::contacts);
+  static constexpr need_of_contacts needs{.contacts = true};
+  template <with_contact_rows System> static constexpr shape form = shape_of(System::layout::contacts);
   template <class System> static constexpr auto entries(auto& c) {
     auto list = velocities_to_lose<System>(c);
     const auto rows = contact_rows_of<System>();
-    const auto changes = solved_impact<System>(c, list).x[0];
+    const auto changes = changes_by_impact<System>(c, list);
     for (std::size_t k = 0; k < list.size(); ++k) {
       for (std::size_t i = 0; i < System::speeds; ++i)
         list[k] = c.g().add(list[k], c.g().mul(rows.jacobian[k][i], changes[i]));

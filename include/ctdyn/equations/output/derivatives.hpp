@@ -120,13 +120,11 @@ struct output_reader<output::jacobian<Output, Symbols...>>
   static constexpr bool of_forces = std::is_same_v<Output, output::inverse_dynamics>;
   static constexpr bool of_contacts = are_contact_forces<Output>;
   template <class Derivation>
-  static constexpr bool holds_motion =
-      made_of_contact_forces<Output>&& Derivation::layout::contacts != 0 && !bound_contacts<Derivation>;
+  static constexpr bool holds_motion = made_of_contact_forces<Output>&& Derivation::layout::contacts != 0;
   static constexpr bool follow = false;
   static constexpr const sentence& finding = no_derivatives_of<Output>;
   template <class> static constexpr std::size_t derivatives = columns;
-  template <class Derivation>
-  static constexpr bool in_stages = (of_udot || of_rhs || of_contacts) && !bound_contacts<Derivation>;
+  template <class> static constexpr bool in_stages = of_udot || of_rhs || of_contacts;
   template <class Derivation>
   static constexpr shape form = shape_of(Derivation::template form_of<Output>.size(), columns);
 

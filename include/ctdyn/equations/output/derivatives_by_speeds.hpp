@@ -30,8 +30,7 @@ struct output_reader<output::jacobian_by_all<Output, Columns>>
   static constexpr bool of_forces = std::is_same_v<Output, output::inverse_dynamics>;
   static constexpr const sentence& finding = no_derivatives_of<Output>;
   template <class Derivation> static constexpr std::size_t derivatives = Derivation::speeds;
-  template <class Derivation>
-  static constexpr bool in_stages = (of_udot || of_rhs || of_contacts) && binding_constraints<Derivation> == 0;
+  template <class> static constexpr bool in_stages = of_udot || of_rhs || of_contacts;
   template <class Derivation>
   static constexpr shape form = shape_of(Derivation::template form_of<Output>.size(), Derivation::speeds);
 
@@ -40,9 +39,6 @@ struct output_reader<output::jacobian_by_all<Output, Columns>>
     std::array<handle, rows * n> list{};
     if constexpr (in_stages<Derivation>) {
       return base::template entries<Derivation>(c);
-    } else if constexpr (of_udot) {
-      c.tell() << "jacobian(udot, " << (is_along ? "along" : "by") << "_speeds): constraints bind the speeds; "
-               << "state_matrix has the derivatives by the independent ones";
     } else {
       if constexpr (of_forces) {
         force_derivatives<n> forces;

@@ -11,8 +11,8 @@
 
 namespace ctdyn::detail {
 
-template <measurement_unit Unit, class Output, bool Bound>
-inline constexpr bool knows_contacts<fact::in_unit<Unit, Output>, Bound> = knows_contacts<Output, Bound>;
+template <measurement_unit Unit, class Output>
+inline constexpr bool knows_contacts<fact::in_unit<Unit, Output>> = knows_contacts<Output>;
 template <measurement_unit Unit, class Output>
 inline constexpr bool holds_contact_forces<fact::in_unit<Unit, Output>> = holds_contact_forces<Output>;
 template <measurement_unit Unit, class Output>

@@ -15,7 +15,7 @@ namespace ctdyn::detail {
 template <class Derivation>
 inline constexpr std::size_t binding_constraints = Derivation::layout::maximal ? 0 : Derivation::rows;
 
-/// Whether contacts close beside constraints: such equations are not linearized, but their solution is differentiated.
+/// Whether contacts close beside constraints, which are eliminated then.
 template <class Derivation>
 inline constexpr bool bound_contacts = Derivation::layout::contacts != 0 && binding_constraints<Derivation> != 0;
 
@@ -47,22 +47,58 @@ constexpr bool force_derivatives_at(Context& c, force_derivatives<Derivation::sp
   return typename Derivation::template kanes<Context>(c).inverse_dynamics_derivatives(forces, udots.data());
 }
 
-template <class Derivation, class Context> constexpr auto linearization_of(Context& c, bool follow) {
+/// The forces of all contacts and loops, at the derivatives of the speeds of the equations.
+template <class Derivation> constexpr auto forces_of_contacts() {
+  const auto& e = Derivation::equations().made.list;
+  return entries_by<Derivation::layout::contacts>(
+      [&](std::size_t k) { return e[Derivation::layout::closed_forces + k]; });
+}
+/// The point of a linearization where contacts close beside constraints: with the multipliers that are left when
+/// contacts press.
+template <class Derivation, class Context> constexpr auto bound_point(Context& c, const auto& udots) {
+  constexpr std::size_t n = Derivation::speeds, rows = binding_constraints<Derivation>;
+  auto& g = c.g();
+  linear_point<n, rows> point{Derivation::mass_matrix, Derivation::applied_forcing(), udots, {}, {}, {}};
+  constraints<n, rows, Context> imposed(c);
+  (void)imposed.solve();
+  const auto contacts = contact_rows_of<Derivation>();
+  const auto forces = forces_of_contacts<Derivation>();
+  auto loads = point.forcing;
+  for (std::size_t k = 0; k < forces.size(); ++k)
+    for (std::size_t i = 0; i < n; ++i)
+      loads[i] = g.add(loads[i], g.mul(contacts.jacobian[k][i], g.mul(contacts.closed[k], forces[k])));
+  const auto multipliers = imposed.multipliers(point.mass_matrix, loads, udots);
+  for (std::size_t k = 0; k < rows; ++k) {
+    point.multipliers[k] = multipliers[k], point.acceleration_bias[k] = imposed.acceleration_bias[k];
+    for (std::size_t i = 0; i < n; ++i) point.jacobian[k][i] = imposed.jacobian[k][i];
+  }
+  return point;
+}
+/// The linearization without what contacts add to it, at the derivatives of the speeds with contacts.
+template <class Derivation, class Context> constexpr auto free_linearization_of(Context& c, bool follow) {
+  using free = free_linearization<Derivation, Context>;
   std::array<handle, Derivation::speeds> udots{};
-  if constexpr (binding_constraints<Derivation> == 0) udots = udots_of<Derivation>(solved_equations<Derivation>(c));
-  free_linearization<Derivation, Context> linear(c, Derivation::mass_matrix, Derivation::applied_forcing(), udots,
-                                                 follow);
+  if constexpr (binding_constraints<Derivation> == 0 || bound_contacts<Derivation>)
+    udots = udots_of<Derivation>(solved_equations<Derivation>(c));
+  if constexpr (bound_contacts<Derivation>)
+    return free(c, bound_point<Derivation>(c, udots), follow);
+  else
+    return free(c, Derivation::mass_matrix, Derivation::applied_forcing(), udots, follow);
+}
+
+template <class Derivation, class Context> constexpr auto linearization_of(Context& c, bool follow) {
+  auto linear = free_linearization_of<Derivation>(c, follow);
   if constexpr (Derivation::are_kanes && !Derivation::described::reactions_work) // else the equations are not Kane's
     if (force_derivatives<Derivation::speeds> forces; force_derivatives_at<Derivation>(c, forces, linear.found().udots))
       linear.take(forces);
   if constexpr (constexpr std::size_t contacts = Derivation::layout::contacts; contacts == 0) {
     return linear;
   } else {
-    using layout = typename Derivation::layout;
-    const auto& e = Derivation::equations().made.list;
-    const auto forces = entries_by<contacts>([&](std::size_t k) { return e[layout::closed_forces + k]; });
+    const auto forces = forces_of_contacts<Derivation>();
     const auto rows = contact_rows_of<Derivation>();
     linearization_in<Derivation, Context> with_contacts(c, linear, rows, forces);
+    if constexpr (bound_contacts<Derivation>)
+      with_contacts.take(Derivation::equations().made.over_independent_speeds(c.g(), rows));
     if constexpr (Derivation::are_kanes) {
       contact_derivatives<Derivation::speeds, contacts> known;
       const auto pressed = entries_by<contacts>([&](std::size_t k) { return c.g().mul(rows.closed[k], forces[k]); });

@@ -50,9 +50,8 @@ template <class Output>
 inline constexpr bool knows_working_reactions<Output> = reader_of<Output>::knows_working_reactions;
 
 /// Whether an output is right where contacts are closed. Outputs that are made of the equations of motion without the
-/// forces of contacts are not; nor are linearized equations, and derivatives of the motion along and by all speeds, if
-/// constraints bind the speeds, too (`Bound`).
-template <class Output, bool Bound> inline constexpr bool knows_contacts = true;
+/// forces of contacts are not.
+template <class Output> inline constexpr bool knows_contacts = true;
 template <class Output> inline constexpr bool are_contact_forces = false;
 template <> inline constexpr bool are_contact_forces<output::contact_forces> = true;
 template <> inline constexpr bool are_contact_forces<output::loop_forces> = true;
@@ -77,34 +76,28 @@ inline constexpr sentence udots_beside_contacts =
     << "joint_wrench of a system with contacts, loops or constraints is that at its own accelerations, on which their forces depend: leave the derivatives of the speeds out, and ask for outputs that take them apart from it";
 /// Whether an output is made of forces of contacts and accelerations, by which its derivatives are found.
 template <class Output> inline constexpr bool made_of_contact_forces = holds_contact_forces<Output>;
-template <bool Bound> inline constexpr bool knows_contacts<output::mass_matrix_full, Bound> = false;
-template <bool Bound> inline constexpr bool knows_contacts<output::forcing_full, Bound> = false;
-template <bool Bound> inline constexpr bool knows_contacts<output::explicit_mass_matrix_full, Bound> = false;
-template <bool Bound> inline constexpr bool knows_contacts<output::explicit_forcing_full, Bound> = false;
-template <bool Bound> inline constexpr bool knows_contacts<output::state_matrix, Bound> = !Bound;
-template <bool Bound> inline constexpr bool knows_contacts<output::input_matrix, Bound> = !Bound;
-template <class... By, bool Bound>
-inline constexpr bool knows_contacts<output::jacobian<output::multipliers, By...>, Bound> = false;
-template <class Columns, bool Bound>
-inline constexpr bool knows_contacts<output::jacobian_by_all<output::multipliers, Columns>, Bound> = false;
-template <bool Bound> inline constexpr bool knows_contacts<output::reactions, Bound> = false;
-template <class Output, class... Equations, bool Bound>
-inline constexpr bool knows_contacts<output::given<Output, Equations...>, Bound> = knows_contacts<Output, Bound>;
-template <class Output, class... Equations, class... By, bool Bound>
-inline constexpr bool knows_contacts<output::jacobian<output::given<Output, Equations...>, By...>, Bound> = false;
+template <> inline constexpr bool knows_contacts<output::mass_matrix_full> = false;
+template <> inline constexpr bool knows_contacts<output::forcing_full> = false;
+template <> inline constexpr bool knows_contacts<output::explicit_mass_matrix_full> = false;
+template <> inline constexpr bool knows_contacts<output::explicit_forcing_full> = false;
+template <class... By> inline constexpr bool knows_contacts<output::jacobian<output::multipliers, By...>> = false;
+template <class Columns>
+inline constexpr bool knows_contacts<output::jacobian_by_all<output::multipliers, Columns>> = false;
+template <class Output, class... Equations>
+inline constexpr bool knows_contacts<output::given<Output, Equations...>> = knows_contacts<Output>;
+template <class Output, class... Equations, class... By>
+inline constexpr bool knows_contacts<output::jacobian<output::given<Output, Equations...>, By...>> = false;
 /// Whether an output is a derivative of what is made of forces of contacts; beside contacts it has no derivatives
 /// itself.
 template <class Output> inline constexpr bool slope_of_contact_forces = false;
 template <class Output, class... By>
 inline constexpr bool slope_of_contact_forces<output::jacobian<Output, By...>> = made_of_contact_forces<Output>;
-template <class Output, class... By, bool Bound>
-inline constexpr bool knows_contacts<output::jacobian<Output, By...>, Bound> =
-    !slope_of_contact_forces<Output> && knows_contacts<Output, Bound>;
-template <class Output, class Columns, bool Bound>
-inline constexpr bool knows_contacts<output::jacobian_by_all<Output, Columns>, Bound> =
-    !(Bound &&
-      (std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs> || are_contact_forces<Output>)) &&
-    !made_of_contact_forces<Output> && !slope_of_contact_forces<Output> && knows_contacts<Output, Bound>;
+template <class Output, class... By>
+inline constexpr bool knows_contacts<output::jacobian<Output, By...>> =
+    !slope_of_contact_forces<Output> && knows_contacts<Output>;
+template <class Output, class Columns>
+inline constexpr bool knows_contacts<output::jacobian_by_all<Output, Columns>> =
+    !made_of_contact_forces<Output> && !slope_of_contact_forces<Output> && knows_contacts<Output>;
 
 /// Whether constraints bind the speeds of a system; and whether forces act in it that depend on its accelerations, at
 /// places of bodies: those of contacts, loops and constraints, but not what moves a coordinate as prescribed.

@@ -89,7 +89,7 @@ template <class Derivation, class Values, class Output>
 constexpr bool derivatives_agree(const auto& g, const handle* list) {
   if constexpr (!requires { typename reader_of<Output>::differentiated; }) {
     return true;
-  } else if constexpr (compare_with_equations<Derivation, Output>::found_otherwise && !bound_contacts<Derivation>) {
+  } else if constexpr (compare_with_equations<Derivation, Output>::found_otherwise) {
     return compare_with_equations<Derivation, Output>::agree(g, list);
   } else {
     constexpr auto& read = Values::template read<typename reader_of<Output>::differentiated>();

@@ -77,9 +77,13 @@ public:
       list += columns;
     }
     if (!are_of_state_rates(list)) return false;
-    if constexpr (layout::contacts != 0) return are_accelerations(x);
-    all_unknowns at{};
-    return !solve(at) || !complete(x, at) || is_change(x, at) || !known();
+    if constexpr (layout::contacts != 0) {
+      const change_with_contacts<Derivation, Change, Numbers> contacts(*g_, *change_);
+      return !contacts.known() || !complete(x, contacts.at()) || contacts.is_change(x) || !known();
+    } else {
+      all_unknowns at{};
+      return !solve(at) || !complete(x, at) || is_change(x, at) || !known();
+    }
   }
 
 private:
@@ -125,7 +129,7 @@ private:
     return sum;
   }
   /// d(C udot + c)
-  [[nodiscard]] constexpr residue change_of_constraint(std::size_t k, const all_unknowns& at) const {
+  [[nodiscard]] constexpr residue change_of_constraint(std::size_t k, const auto& at) const {
     residue sum = change_->of(c(k));
     for (std::size_t j = 0; j < speeds; ++j) sum += change_->of(C(k, j)) * at[j];
     return sum;
@@ -145,7 +149,7 @@ private:
     return solve_residues<size>(matrix, x);
   }
   /// Finds the rows of the dependent speeds: C x = -d(C udot + c).
-  constexpr bool complete(column& x, const all_unknowns& at) const {
+  constexpr bool complete(column& x, const auto& at) const {
     if constexpr (dependence_of<Derivation>::eliminates) {
       std::array<residue, rows * rows> matrix{};
       std::array<residue, rows> right{};

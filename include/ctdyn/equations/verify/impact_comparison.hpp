@@ -12,12 +12,13 @@
 
 namespace ctdyn::detail {
 
-/// The equations M x = J^T S p and s (J x + v + r) + (1 - s) p = 0 for the changes x of the speeds and for impulses p,
-/// where v is the velocity before the impact, by its definition, and r the rebound. s is not 1 at the random point.
+/// The equations M x = J^T S p + C^T l, s (J x + v + r) + (1 - s) p = 0 and C x = 0 for the changes x of the speeds,
+/// for impulses p and those l of constraints, where v is the velocity before the impact, by its definition, and r the
+/// rebound. s is not 1 at the random point.
 template <class Derivation> class impact_comparison {
   using layout = typename Derivation::layout;
   using described = typename Derivation::described;
-  static constexpr std::size_t speeds = layout::n, rows = layout::contacts;
+  static constexpr std::size_t speeds = layout::n, rows = layout::contacts, bound = layout::m, size = speeds + bound;
 
 public:
   using column = std::array<residue, speeds>;
@@ -50,20 +51,35 @@ public:
     if (!known_) return true;
     impulses p{};
     for (std::size_t k = 0; k < rows; ++k) p[k] = -(closed(k) * velocity_after(k, x)) * inverse(open(k));
-    const column given = momentum_by(p);
+    column left = momentum_by(p); // what is left of the momentum is C^T l
+    std::array<residue, speeds * bound> forces{};
     for (std::size_t i = 0; i < speeds; ++i) {
-      residue momentum{};
-      for (std::size_t j = 0; j < speeds; ++j) momentum += M(i, j) * x[j];
-      if (momentum != given[i]) return false;
+      for (std::size_t j = 0; j < speeds; ++j) left[i] += -(M(i, j) * x[j]);
+      for (std::size_t r = 0; r < bound; ++r) forces[i * bound + r] = C(r, i);
     }
+    for (std::size_t r = 0; r < bound; ++r) {
+      residue sum{};
+      for (std::size_t i = 0; i < speeds; ++i) sum += C(r, i) * x[i];
+      if (sum != residue{}) return false;
+    }
+    if (!solve_residues<bound>(forces, left)) return true;
+    for (std::size_t i = bound; i < speeds; ++i)
+      if (left[i] != residue{}) return false;
     return true;
   }
   /// Whether these are the impulses; the changes of the speeds follow from them.
   [[nodiscard]] constexpr bool are_impulses(const impulses& p) const {
-    std::array<residue, speeds * speeds> matrix{};
-    for (std::size_t i = 0; i < matrix.size(); ++i) matrix[i] = M(i / speeds, i % speeds);
-    column x = momentum_by(p);
-    if (!known_ || !solve_residues<speeds>(matrix, x)) return true;
+    std::array<residue, size * size> matrix{};
+    std::array<residue, size> all{};
+    const column momentum = momentum_by(p);
+    for (std::size_t i = 0; i < speeds; ++i) {
+      all[i] = momentum[i];
+      for (std::size_t j = 0; j < speeds; ++j) matrix[i * size + j] = M(i, j);
+      for (std::size_t r = 0; r < bound; ++r) matrix[i * size + speeds + r] = matrix[(speeds + r) * size + i] = C(r, i);
+    }
+    if (!known_ || !solve_residues<size>(matrix, all)) return true;
+    column x{};
+    for (std::size_t i = 0; i < speeds; ++i) x[i] = all[i];
     for (std::size_t k = 0; k < rows; ++k)
       if (closed(k) * velocity_after(k, x) + open(k) * p[k] != residue{}) return false;
     return true;
@@ -87,6 +103,7 @@ private:
   static constexpr residue M(std::size_t i, std::size_t j) {
     return residue_of(Derivation::numbers(), Derivation::mass_matrix[i * speeds + j]);
   }
+  static constexpr residue C(std::size_t r, std::size_t i) { return root(layout::jacobian + r * speeds + i); }
   static constexpr residue J(std::size_t k, std::size_t i) { return root(layout::contact_jacobian + k * speeds + i); }
   static constexpr residue closed(std::size_t k) { return root(layout::closed + k); }
   static constexpr residue open(std::size_t k) { return residue{1} + -closed(k); }
