@@ -15,6 +15,7 @@ import tempfile
 import threading
 import time
 import tracemalloc
+import types
 import unittest
 import warnings
 
@@ -549,6 +550,21 @@ class words(unittest.TestCase):
                 for each in [c for c in ast.parse(file.read()).body if isinstance(c, ast.ClassDef)]:
                     with self.subTest(module=module, of=each.name):
                         self.assertFalse(annotated_names(each) & defined_names(each))
+
+    def test_stub_of_any_names(self):
+        """A symbol may have a name that the stub has already, or that is a word of Python."""
+        path = os.path.join(os.path.dirname(__file__), "../../include/ctdyn/with/python/write_stub.py")
+        spec = importlib.util.spec_from_file_location("write_stub", path)
+        write_stub = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(write_stub)
+        any_names = ("self", "m", "values", "lambda", "t")
+        module = types.SimpleNamespace(**{n: getattr(pendulum, n) for n in dir(pendulum)})
+        module.names = types.SimpleNamespace(
+            parameters=any_names, coordinates=any_names, speeds=(), auxiliary_states=(), inputs=(), contacts=())
+        text = write_stub.stub(module)
+        compile(text, "any.pyi", "exec", dont_inherit=True)
+        self.assertIn("Mapping[str, float], m: float = ..., t: float = ...) -> None", text)
+        self.assertIn("Mapping[str, float], self: float = ..., m: float = ..., t: float = ...) -> _state", text)
 
     @unittest.skipUnless(importlib.util.find_spec("mypy"), "there is no mypy")
     def test_type_checker(self):

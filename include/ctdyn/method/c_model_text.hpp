@@ -7,6 +7,7 @@
 #include "compiled_sets.hpp"
 #include "interface_of_method.hpp"
 #include "models_to_write.hpp"
+#include "output_labels.hpp"
 #include "output_text.hpp"
 #include "state_places.hpp"
 
@@ -14,7 +15,6 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 namespace ctdyn::detail {
@@ -160,27 +160,32 @@ private:
   static constexpr std::size_t prepared() { return Interface::prepared; }
   static constexpr std::size_t quaternions() { return state_places<D>::quaternions.size(); }
 
+  template <class Output> static std::string spelling() {
+    sentence s;
+    expr::write_output<Output>(s);
+    std::string spelled(s.view());
+    if constexpr (asked_unit<Output>::any)
+      spelled += asked_unit<Output>::behind(); // the name alone is that of numbers in SI units
+    return spelled;
+  }
   template <class Offered> void write_output() {
     using output = typename Offered::output;
-    sentence s;
-    expr::write_output<output>(s);
-    std::string spelled(s.view());
-    if constexpr (asked_unit<output>::any)
-      spelled += asked_unit<output>::behind(); // the name alone is that of numbers in SI units
-    outputs_ += "    {" + c_literal(label(spelled, full_name<output>())) + ", " + std::to_string(Offered::rows) + ", " +
-                std::to_string(Offered::columns) + ", " + formula<output>(notation::ascii) + ",\n     " +
-                formula<output>(notation::latex) + "},\n";
+    outputs_ += "    {" + c_literal(labels_.of(spelling<output>(), full_name<output>())) + ", " +
+                std::to_string(Offered::rows) + ", " + std::to_string(Offered::columns) + ", " +
+                formula<output>(notation::ascii) + ",\n     " + formula<output>(notation::latex) + "},\n";
     ++count_;
   }
-  /// A name that no output of another type has: `jacobian_of` of a second point is jacobian_of_2.
-  std::string label(const std::string& spelled, std::string_view type) {
-    std::size_t same = 1;
-    for (const auto& [other, of] : labels_) {
-      if (of == type) return other;
-      if (other == spelled || other.starts_with(spelled + "_")) ++same;
-    }
-    labels_.emplace_back(same == 1 ? spelled : spelled + "_" + std::to_string(same), type);
-    return labels_.back().first;
+  /// The names by which all outputs and symbols are written.
+  static std::vector<std::string> written_names() {
+    std::vector<std::string> all;
+    for (const auto& each : symbols::coordinate_names) all.emplace_back(each.view());
+    for (const auto& each : symbols::speed_names) all.emplace_back(each.view());
+    for (const auto& each : auxiliary_states_in<symbols>) all.emplace_back(each.view());
+    const auto add_set = [&all]<bool AtUdots, class... Offered>(offered_set<AtUdots, Offered...>) {
+      (all.push_back(spelling<typename Offered::output>()), ...);
+    };
+    (add_set(Sets{}), ...);
+    return all;
   }
   template <class Output> static std::string formula([[maybe_unused]] notation style) {
 #ifndef CTDYN_WRITES_NO_FORMULAS
@@ -288,7 +293,7 @@ private:
   std::string number_, text_, header_, outputs_, sets_;
   std::size_t count_ = 0, set_count_ = 0;
   std::vector<unsigned> reads_;
-  std::vector<std::pair<std::string, std::string>> labels_; // and the type of each
+  output_labels labels_{written_names()};
 };
 
 } // namespace ctdyn::detail

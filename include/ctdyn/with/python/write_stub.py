@@ -27,9 +27,9 @@ def text_of(thing, indent):
     return '"""' + ("\n" + indent).join(line.rstrip() for line in lines).replace(indent + "\n", "\n") + '"""'
 
 
-def values(names):
-    """Arguments by name, as far as they can be written so; others are given by a dictionary."""
-    return "".join(f", {n}: float = ..." for n in names if is_name(n))
+def values(names, *others):
+    """Arguments by name beside others, as far as they can be written so; the rest are given by a dictionary."""
+    return "".join(f", {n}: float = ..." for n in dict.fromkeys(names) if is_name(n) and n not in others)
 
 
 def result(shape):
@@ -65,9 +65,9 @@ def stub(module):
               "    def __bool__(self) -> bool: ...", "",
               "_state = state  # inside of model this name is its method", "",
               "class model:", "    " + text_of(model, "    "),
-              f"    def __init__(self, {arrays}{values(names.parameters)}) -> None: ...",
+              f"    def __init__(self, {arrays}{values(names.parameters, 'self', 'values')}) -> None: ...",
               "    parameters: NDArray[float64]", "    @staticmethod",
-              f"    def state({arrays}{values(state)}) -> _state:",
+              f"    def state({arrays}{values(state, 'values')}) -> _state:",
               "        " + text_of(model.state, "        "),
               "    def evaluate(self, x: _state, *outputs: str, udots: ArrayLike | None = None) -> Any:",
               "        " + text_of(model.evaluate, "        "),
@@ -101,4 +101,5 @@ def main():
         file.write(text)
 
 
-main()
+if __name__ == "__main__":
+    main()
