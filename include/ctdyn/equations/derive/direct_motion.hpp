@@ -7,6 +7,7 @@
 #include "../output/core.hpp"
 #include "../verify/compare_accelerations.hpp"
 #include "derived_equations.hpp"
+#include "expected_memory.hpp"
 #include "route.hpp"
 #include "stage.hpp"
 
@@ -92,6 +93,7 @@ private:
                   !route::articulated(Derived::mechanism)) {
       return false;
     } else {
+      static_assert(tell_gigabytes<gigabytes_told(for_rates.megabytes(size_of_derivation(described::result)))>());
       return make_agrees();
     }
   }
