@@ -4,7 +4,9 @@
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow" // g++ compares lambdas and constructors of headers with the user's globals
 
-#include "detail/require.hpp" // first: its errors then come without a list of files that include each other
+#include "detail/require.hpp" // these first: what they say then comes without a list of files that include each other
+#include "equations/derive/expected_memory.hpp"
+
 #include "method/assembly.hpp"
 #include "method/compile.hpp"
 #include "method/contact_anchors.hpp"

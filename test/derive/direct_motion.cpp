@@ -1,13 +1,32 @@
 // Long chains: where articulated bodies certainly take fewer operations, an evaluator of the rates of the state derives
-// nothing else, and its program is that of the method, which chooses it.
+// nothing else, and its program is that of the method, which chooses it. So do compiled models that offer no equations.
 // cost: heavy
 // limits: raised
 #include "models/space_chain.hpp"
 #include "support/unsearched.hpp"
 
+#include <ctdyn/compiled_model.hpp>
+#include <ctdyn/method/interface_of_method.hpp>
+
 #include <boost/test/unit_test.hpp>
 
 #include <cstddef>
+#include <type_traits>
+
+namespace moving { // interfaces of compiled models
+using namespace ctdyn;
+using kane = kanes_method<space_chain::of<18>>;
+
+template <class... Outputs> using set = detail::requested_set<Outputs...>;
+using of_rates = detail::interface_of_method<kane, set<output::rhs>, set<output::qdot, output::udot>, set<output::qdot>,
+                                             set<output::inverse_dynamics>>;
+struct rates : of_rates {
+  static constexpr std::size_t prepared = prepared_numbers<true, false>();
+  static constexpr bool animates = true;
+  static void compute(const compiled_call<double>& call) noexcept;
+};
+void rates::compute(const compiled_call<double>& call) noexcept { compile<rates, kane>(call); }
+} // namespace moving
 
 namespace {
 
@@ -61,6 +80,38 @@ BOOST_AUTO_TEST_CASE(accelerations_are_those_of_the_method) {
   using in_loops = kanes_evaluator<longer, smallest, udot>;
   static_assert(alone<in_loops>);
   BOOST_TEST((in_loops{numbers}(x) - found).norm() < 1e-14 * found.norm());
+}
+
+// ---- compiled models whose sets ask rates of the state, and what needs no equations
+
+template <class Derivation, class... Sets>
+constexpr bool go_directly = detail::are_directly_alone<Derivation, typename detail::list_of_requested<Sets>::type...>;
+using derived_chain = kane::derivation_type;
+using moving::set;
+static_assert(go_directly<derived_chain, set<output::rhs>> && go_directly<derived_chain, set<output::qdot>, set<output::udot>>);
+static_assert(!go_directly<derived_chain, set<output::qdot>>); // no accelerations
+static_assert(!go_directly<derived_chain, set<output::rhs>, set<output::mass_matrix>>);
+static_assert(!go_directly<derived_chain, set<output::rhs, output::status>>);
+static_assert(!go_directly<derived_chain, set<output::rhs>, set<output::kinetic_energy>>); // has a graph of the equations
+static_assert(!go_directly<kanes_method<shorter>::derivation_type, set<output::rhs>>);
+
+template <class Interface> using sets_of = detail::sets_to_compile<Interface, derived_chain>;
+template <class Interface>
+using compiled = detail::compiled_sets<Interface, detail::derivation_of_sets<derived_chain, sets_of<Interface>>,
+                                       fastest_code, double, sets_of<Interface>>;
+static_assert(!compiled<moving::rates>::derivation::template core<output::udot>);
+static_assert(compiled<moving::rates>::set<0>::plan::evaluate_cost == operations<rates_of_state, output::rhs>);
+static_assert(compiled<moving::rates>::prepared() == moving::rates::prepared);
+
+BOOST_AUTO_TEST_CASE(compiled_models_are_evaluators) {
+  const auto numbers = values(parameter<"g">() = 9.81, parameter<"l">() = 0.3, parameter<"m">() = 1.2, parameter<"I">() = 0.02, parameter<"J">() = 0.01);
+  const compiled_model<moving::rates> model{numbers};
+  const auto x = model.state(Eigen::Vector<double, 18>::LinSpaced(-1.0, 0.9).eval(), Eigen::Vector<double, 18>::LinSpaced(0.7, -0.3).eval());
+  const Eigen::Vector<double, 36> rates = rates_of_state{numbers}(x);
+  BOOST_TEST((model.evaluate(x, rhs) == rates));
+  const auto [qdots, udots] = model.evaluate(x, qdot, udot);
+  BOOST_TEST((qdots == x.u && udots == rates.tail<18>() && model.evaluate(x, qdot) == x.u));
+  BOOST_TEST(model.evaluate(x, udots, inverse_dynamics).norm() < 1e-12 * udots.norm()); // nothing drives it
 }
 
 #ifdef CTDYN_ALL_TESTS

@@ -74,6 +74,7 @@ target_link_libraries(ctdyn_strict INTERFACE ctdyn::ctdyn)
 target_compile_options(ctdyn_strict INTERFACE ${ctdyn_warnings}
   $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
   "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
+target_compile_definitions(ctdyn_strict INTERFACE CTDYN_MEMORY_WARNING=64) # large tests know what they take
 include(CheckLinkerFlag)
 check_linker_flag(CXX -fuse-ld=gold ctdyn_gold) # a third of the time that a test takes to link
 if(ctdyn_gold AND NOT CTDYN_SANITIZE)

@@ -91,6 +91,8 @@ inline constexpr std::uint32_t frames_of_planar_chain = 5, frames_of_chain = 7;
 inline constexpr std::size_t links_of_chain = 5;
 /// Operations for each speed beyond which the factors of a mass matrix are certainly longer (derive/route.hpp).
 inline constexpr std::size_t operations_of_articulated_body = 250;
+/// Speeds and rows of contacts and loops from which on the compiler's memory is estimated (derive/expected_memory.hpp).
+inline constexpr std::size_t speeds_of_large_system = 16;
 /// Operations of a constraint up to which its formula is differentiated by time; of longer ones, its vectors are.
 inline constexpr std::size_t operations_of_short_constraint = 40;
 /// Values alive at once in a program beyond which its steps are ordered anew (emit/live_order.hpp): four times the

@@ -42,7 +42,8 @@ void compile(const compiled_call<typename detail::parts_of_method<Method>::scala
     if constexpr (!detail::silent<derivation> && expr::sort_of<offered> != expr::sort::rejected) {
       using code = std::remove_cv_t<decltype(Code)>;
       using sets = detail::sets_to_compile<Interface, derivation>;
-      using compiled = detail::compiled_sets<Interface, derivation, code, scalar, sets>;
+      using alone = detail::derivation_of_sets<derivation, sets>;
+      using compiled = detail::compiled_sets<Interface, alone, code, scalar, sets>;
       if constexpr (!compiled::finding.empty()) (void)detail::refuse<compiled::finding>{};
 #ifdef CTDYN_WRITES_MODELS
       else if constexpr (!detail::fault_of_text<Interface, code, scalar>.empty())

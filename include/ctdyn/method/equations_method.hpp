@@ -18,7 +18,16 @@ namespace detail {
 template <class Derivation> struct unit_report; // method/units.hpp
 
 /// The derivation of a description. A description that is not well posed is refused here, before anything else.
-template <class Derivation> struct accepted : refuse<Derivation::fault> { using derivation = Derivation; };
+template <class Derivation, bool OfMethod = false> struct accepted : refuse<Derivation::fault> {
+  using derivation = Derivation;
+};
+/// Methods with parameters derive all equations, and tell here what that takes of the compiler's memory: told where it
+/// is asked, it is the same behind a long list of what is made for it.
+template <class Derivation>
+  requires(may_be_large(Derivation::speeds, Derivation::derived::contacts) && keeps_prepared<Derivation>)
+struct accepted<Derivation, true> : refuse<Derivation::fault>, told_of_equations<typename Derivation::solution> {
+  using derivation = Derivation;
+};
 
 /// The message about an argument that is not a scalar or vector of the model.
 template <expr::sort Wanted, class T>
@@ -154,10 +163,11 @@ inline constexpr link_bases bases_for = std::is_floating_point_v<Scalar> ? link_
 ///     using gibbs = equations_method_of<description, gibbs_appell>;
 ///     const gibbs eom{values(g = 9.81, m = 1.0)};
 template <const auto& System, class Formulation, class Scalar = double>
-using equations_method_of =
-    equations_method<typename detail::accepted<detail::equations_derivation<
-                         System, detail::usable_formulation<Formulation, detail::described_system<System>>,
-                         detail::bases_for<Scalar>>>::derivation,
-                     Scalar>;
+using equations_method_of = equations_method<
+    typename detail::accepted<
+        detail::equations_derivation<System, detail::usable_formulation<Formulation, detail::described_system<System>>,
+                                     detail::bases_for<Scalar>>,
+        true>::derivation,
+    Scalar>;
 
 } // namespace ctdyn

@@ -17,6 +17,10 @@
 
 namespace ctdyn::detail {
 
+template <class Requested> struct list_of_requested;
+template <class... Outputs> struct list_of_requested<requested_set<Outputs...>> {
+  using type = outputs_together<Outputs...>;
+};
 template <class D, class Requested> struct offer_of_method;
 template <class D, class... Outputs> struct offer_of_method<D, requested_set<Outputs...>> {
   static constexpr bool usable = asked<D, Outputs...>::usable;
@@ -48,7 +52,8 @@ template <class Method, class... Requested> struct interface_of_method {
   using derivation = typename parts_of_method<Method>::derivation;
   static constexpr names_of_system<derivation> symbols{};
   static constexpr auto parameter_defaults = derivation::parameter_defaults;
-  static constexpr auto outputs = offered_sets<typename offer_of_method<derivation, Requested>::type...>{};
+  using alone = derivation_of_lists<derivation, typename list_of_requested<Requested>::type...>;
+  static constexpr auto outputs = offered_sets<typename offer_of_method<alone, Requested>::type...>{};
   using places = state_places<derivation>;
   /// Whether loops hold the system, which `mass_matrix` and others do not know.
   static constexpr bool loops = derivation::mechanism.loop_count != 0;
@@ -57,8 +62,9 @@ template <class Method, class... Requested> struct interface_of_method {
   /// that.
   template <bool Animates, bool Projects> static constexpr std::size_t prepared_numbers() {
     using sets = decltype(all_sets_to_compile<Animates, Projects, derivation>(outputs));
-    if constexpr ((offer_of_method<derivation, Requested>::usable && ...))
-      return compiled_sets<interface_of_method, derivation, fastest_code, scalar, sets>::prepared();
+    if constexpr ((offer_of_method<alone, Requested>::usable && ...))
+      return compiled_sets<interface_of_method, derivation_of_sets<derivation, sets>, fastest_code, scalar,
+                           sets>::prepared();
     else
       return 0; // `compile` says what is wrong
   }

@@ -31,9 +31,9 @@ template <class Derivation> struct parts_alone : Derivation {
 /// Whether the outputs, of which the first may be the choice of code, are found without the equations.
 template <class Derivation, class First, class... Others> constexpr bool finds_directly() {
   if constexpr (is_code_choice<First>)
-    return is_directly_alone<Derivation, Others...>();
+    return are_directly_alone<Derivation, outputs_together<Others...>>;
   else
-    return is_directly_alone<Derivation, First, Others...>();
+    return are_directly_alone<Derivation, outputs_together<First, Others...>>;
 }
 template <class Derivation> constexpr bool finds_directly() { return false; }
 /// The derivation for these outputs, as a type.

@@ -7,6 +7,7 @@
 #include "../output/core.hpp"
 #include "../verify/compare_accelerations.hpp"
 #include "derived_equations.hpp"
+#include "expected_memory.hpp"
 #include "route.hpp"
 #include "stage.hpp"
 
@@ -24,19 +25,13 @@ template <stage_of_equations Derived> struct direct_motion {
   using described = typename Derived::described;
   static constexpr std::size_t speeds = Derived::speeds;
 
-  /// Whether outputs are rates of the state, udot or rhs among them.
+  /// Whether outputs are rates of the state; and whether udot or rhs is among them.
   template <class... Outputs> static constexpr bool are_rates() {
-    constexpr bool moved =
-        ((std::is_same_v<Outputs, output::udot> || std::is_same_v<Outputs, output::rhs>) || ... || false);
-    return moved && ((std::is_same_v<Outputs, output::udot> || std::is_same_v<Outputs, output::rhs> ||
-                      std::is_same_v<Outputs, output::qdot>)&&...);
+    return ((std::is_same_v<Outputs, output::udot> || std::is_same_v<Outputs, output::rhs> ||
+             std::is_same_v<Outputs, output::qdot>)&&...);
   }
-  /// Whether outputs are found in this way.
-  template <class... Outputs> static constexpr bool finds() {
-    if constexpr (are_rates<Outputs...>() && speeds >= route::fewest_certainly())
-      return certain<>;
-    else
-      return false;
+  template <class... Outputs> static constexpr bool accelerate() {
+    return ((std::is_same_v<Outputs, output::udot> || std::is_same_v<Outputs, output::rhs>) || ... || false);
   }
 
   /// The rates of coordinates, speeds and auxiliary states, as rhs has them.
@@ -97,8 +92,14 @@ private:
                   Derived::rows != 0 || Derived::contacts != 0 || described::reactions_work ||
                   !route::articulated(Derived::mechanism)) {
       return false;
-    } else if constexpr (!stage<>.made.found || !stage<>.state.mechanism.fault.empty() ||
-                         stage<>.state.graph.solve_count != 0) {
+    } else {
+      static_assert(tell_gigabytes<gigabytes_told(for_rates.megabytes(size_of_derivation(described::result)))>());
+      return make_agrees();
+    }
+  }
+  static constexpr bool make_agrees() {
+    if constexpr (!stage<>.made.found || !stage<>.state.mechanism.fault.empty() ||
+                  stage<>.state.graph.solve_count != 0) {
       return false;
     } else {
       static_assert(
@@ -107,23 +108,55 @@ private:
       return compared<> == verdict::agrees;
     }
   }
+
+public:
+  /// Whether rates are found in this way.
   template <class...> static constexpr bool certain = make_certain<>();
 };
 
-/// A derivation of which only rates of the state are requested that are found without the equations.
+/// A derivation of which rates of the state are found without the equations, and so is what else is requested.
 template <class Derivation> struct directly_alone : Derivation {
-  template <class...> static constexpr bool core = false;
+  using motion = direct_motion<typename Derivation::derived>;
   template <class... Outputs>
-  static constexpr auto program = direct_motion<typename Derivation::derived>::template make_program<Outputs...>();
-  template <class...> static constexpr sentence finding{};
-};
-/// Whether it is such a one for these outputs.
-template <class Derivation, class... Outputs> constexpr bool is_directly_alone() {
-  if constexpr (requires { typename Derivation::derived; }) {
-    if constexpr (!Derivation::rejected)
-      return direct_motion<typename Derivation::derived>::template finds<Outputs...>();
+  static constexpr bool core = !motion::template are_rates<Outputs...>() && Derivation::template core<Outputs...>;
+  template <class... Outputs> static constexpr auto make_program() {
+    if constexpr (motion::template are_rates<Outputs...>())
+      return motion::template make_program<Outputs...>();
+    else
+      return Derivation::template program<Outputs...>;
   }
-  return false;
-}
+  template <class... Outputs> static constexpr auto program = make_program<Outputs...>();
+  template <class... Outputs> static constexpr sentence make_finding() {
+    if constexpr (motion::template are_rates<Outputs...>())
+      return {};
+    else
+      return Derivation::template finding<Outputs...>;
+  }
+  template <class... Outputs> static constexpr sentence finding = make_finding<Outputs...>();
+};
+
+/// A list of outputs that are evaluated together, such as a set of an interface.
+template <class... Outputs> struct outputs_together {
+  template <class Derivation>
+  static constexpr bool accelerate = direct_motion<typename Derivation::derived>::template accelerate<Outputs...>();
+  /// Whether they need no equations if rates of the state are found without them.
+  template <class Derivation> static constexpr bool go_without() {
+    if constexpr (direct_motion<typename Derivation::derived>::template are_rates<Outputs...>())
+      return true;
+    else
+      return (Derivation::own_stages::template before_equations<Outputs> && ...);
+  }
+};
+/// A derivation with so many speeds that rates may be found in this way.
+template <class Derivation> concept has_many_speeds = requires {
+  typename Derivation::derived;
+  requires !Derivation::rejected && Derivation::derived::speeds >= route::fewest_certainly();
+};
+/// Whether nothing in these lists needs the equations, since the rates of the state in them are found without.
+template <class Derivation, class... Lists> inline constexpr bool are_directly_alone = false;
+template <has_many_speeds Derivation, class... Lists>
+  requires((Lists::template accelerate<Derivation> || ...) && (Lists::template go_without<Derivation>() && ...))
+inline constexpr bool are_directly_alone<Derivation, Lists...> =
+    direct_motion<typename Derivation::derived>::template certain<>;
 
 } // namespace ctdyn::detail

@@ -8,6 +8,7 @@
 #include "../verify/defined_mass_matrix.hpp"
 #include "../verify/solution_comparison.hpp"
 #include "derived_equations.hpp"
+#include "expected_memory.hpp"
 #include "faults.hpp"
 
 #include <cstddef>
@@ -128,6 +129,8 @@ template <stage_of_equations Derived> struct equations_solution {
   }
   /// What is wrong with the equations that follow from the description.
   template <class...> static constexpr sentence make_fault_of_equations() {
+    if constexpr (may_be_large(speeds, Derived::contacts))
+      static_assert(sizeof(told_of_equations<equations_solution>) != 0);
     if constexpr (!Derived::obstacle.empty())
       return Derived::obstacle;
     else if constexpr (described::rejected || !equations().state.mechanism.fault.empty())
@@ -173,6 +176,8 @@ template <stage_of_equations Derived> struct equations_solution {
   /// What is wrong with mass matrix and forcing, if they are not solved. Where the definition agrees with them, and has
   /// a mass matrix of full rank, nothing is wrong, and they need not be solved to find that out.
   static constexpr sentence fault_of_unsolved() {
+    if constexpr (may_be_large(speeds, Derived::contacts))
+      static_assert(tell_gigabytes<gigabytes_told(for_unsolved.megabytes(size_of_derivation(described::result)))>());
     if constexpr (!Derived::obstacle.empty() || !idle.known || moves_nothing || layout::contacts != 0)
       return fault_of_equations;
     else if constexpr (Derived::compared != verdict::agrees || !equations().made.regular ||

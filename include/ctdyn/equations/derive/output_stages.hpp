@@ -5,6 +5,7 @@
 #include "../output/core.hpp"
 #include "../output/output.hpp"
 #include "../verify/output_comparison.hpp"
+#include "expected_memory.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,6 +14,27 @@
 #include <utility>
 
 namespace ctdyn::detail {
+
+/// The nodes that derivatives of the solved equations visit: those of the equations for each column.
+template <class Derivation, class Output> constexpr std::size_t differentiated_nodes() {
+  if constexpr (requires { reader_of<Output>::template in_stages<Derivation>; })
+    if constexpr (reader_of<Output>::template in_stages<Derivation>)
+      return reader_of<Output>::template derivatives<Derivation> * Derivation::graph().node_count;
+  return 0;
+}
+/// Tells what outputs of a large system will take beyond what was told of its equations.
+template <class Derivation, class... Outputs> constexpr void tell_memory_of_outputs() {
+  using stages = typename Derivation::own_stages;
+  constexpr auto size = size_of_derivation(Derivation::described::result);
+  if constexpr ((stages::template before_equations<Outputs> && ...)) {
+    if constexpr (!(of_motion<Outputs> && ...))
+      static_assert(tell_gigabytes<gigabytes_told(for_forces.megabytes(size))>());
+  } else {
+    constexpr std::size_t equations = for_equations.megabytes(size);
+    constexpr std::size_t more = (differentiated_nodes<Derivation, Outputs>() + ...) * bytes_of_derivative / 1'000'000;
+    if constexpr (more > equations) static_assert(tell_gigabytes<gigabytes_told(equations + more)>());
+  }
+}
 
 /// The entries of outputs in graphs that have grown from that of the equations. Small systems take one stage.
 template <class Derivation> struct output_stages {
@@ -194,6 +216,8 @@ template <class Derivation> struct output_stages {
     static constexpr auto all = complete();
   };
   template <class... Outputs> static constexpr const auto& own_outputs() {
+    if constexpr (may_be_large(Derivation::speeds, Derivation::derived::contacts))
+      tell_memory_of_outputs<Derivation, Outputs...>();
     if constexpr (!Derivation::template all_core<Outputs...> && (looks_beside<Outputs> || ...))
       return reading_beside<Outputs...>::all;
     else
