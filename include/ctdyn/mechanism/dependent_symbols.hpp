@@ -20,10 +20,13 @@ template <class Context> class dependent_symbols {
 public:
   constexpr explicit dependent_symbols(Context& c) : c_(&c) {}
 
+  /// Whether there are neither constraints nor dependent symbols: then nothing is wrong.
+  static constexpr bool none_in(const auto& mechanism) {
+    return mechanism.constraint_count == 0 && mechanism.dependent_count(symbol_class::speed) == 0 &&
+           mechanism.dependent_count(symbol_class::coordinate) == 0;
+  }
   constexpr sentence fault() {
-    if (m().constraint_count == 0 && m().dependent_count(symbol_class::speed) == 0 &&
-        m().dependent_count(symbol_class::coordinate) == 0)
-      return {};
+    if (none_in(m())) return {};
     check_constraints();
     check_count(symbol_class::speed, m().constraint_count);
     check_count(symbol_class::coordinate, m().holonomic_count());

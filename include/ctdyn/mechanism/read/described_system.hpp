@@ -85,7 +85,7 @@ struct system_sizes {
   std::size_t nodes;
 };
 template <const auto& Description> constexpr system_sizes sizes_of() {
-  const size_counter sources = count_sources(Description);
+  size_counter sources = count_sources(Description); // of a constant, clang would evaluate the initializer twice
   const mechanism_sizes records = sizes_with<Description>(sources);
   constexpr std::span<const told_fact> facts = told_by<Description>;
   constexpr std::size_t with_nodes = fact_count<std::remove_cvref_t<decltype(Description)>> -
@@ -261,7 +261,9 @@ public:
   static constexpr bool reactions_work = with_reactions.mechanism.reactions_work;
 
   /// What is wrong with the choice of dependent coordinates and speeds, for methods that eliminate them.
-  static constexpr sentence fault_of_dependents = in_copy([](auto& c) { return dependent_symbols(c).fault(); });
+  static constexpr sentence fault_of_dependents = dependent_symbols<context_type>::none_in(result.mechanism)
+                                                      ? sentence{}
+                                                      : in_copy([](auto& c) { return dependent_symbols(c).fault(); });
 
   /// What is wrong with the constraints alone, for other methods.
   static constexpr sentence fault_of_constraints =

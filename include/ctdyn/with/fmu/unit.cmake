@@ -160,7 +160,7 @@ function(ctdyn_fmu_archives target work)
   endif()
   set(fmi3_platform ${processor}-${system})
   set(fmi2_platform ${fmi3_platform}) # FMI 2.0 has names for two processors only
-  if(processor STREQUAL x86_64)
+  if(processor STREQUAL "x86_64")
     set(fmi2_platform ${old_system}64)
   elseif(processor MATCHES "^(x86|i[3-6]86)$")
     set(fmi2_platform ${old_system}32)

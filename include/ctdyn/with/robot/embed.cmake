@@ -73,7 +73,7 @@ function(ctdyn_embed target file)
   add_dependencies(${target} ctdyn_embed.${maker})
 
   get_target_property(kind ${target} TYPE)
-  if(kind STREQUAL INTERFACE_LIBRARY)
+  if(kind STREQUAL "INTERFACE_LIBRARY")
     target_include_directories(${target} INTERFACE "$<BUILD_INTERFACE:${folder}>")
   else()
     target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${folder}>")

@@ -8,7 +8,7 @@
 # add_compile_options before the library is found: otherwise programs that draw do not link (undefined reference to write_page<32>).
 
 get_property(ctdyn_languages GLOBAL PROPERTY ENABLED_LANGUAGES)
-if(NOT TARGET ctdyn_runtime AND CXX IN_LIST ctdyn_languages)
+if(NOT TARGET ctdyn_runtime AND "CXX" IN_LIST ctdyn_languages)
   add_library(ctdyn_runtime STATIC EXCLUDE_FROM_ALL ${CMAKE_CURRENT_LIST_DIR}/runtime.cpp
     ${CMAKE_CURRENT_LIST_DIR}/regulators.cpp)
   add_library(ctdyn::runtime ALIAS ctdyn_runtime)
