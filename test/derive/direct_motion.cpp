@@ -8,6 +8,7 @@
 #include <ctdyn/compiled_model.hpp>
 #include <ctdyn/method/interface_of_method.hpp>
 
+#include <Eigen/Geometry>
 #include <boost/test/unit_test.hpp>
 
 #include <cstddef>
@@ -77,10 +78,23 @@ BOOST_AUTO_TEST_CASE(accelerations_are_those_of_the_method) {
   BOOST_TEST((M * found - f).norm() < 1e-11 * f.norm());
   const Eigen::Vector<double, 36> both = rates_of_state{numbers}(x);
   BOOST_TEST((both.head<18>() == x.u && both.tail<18>() == found));
+  double height = 0; // of all mass centers, from position to position
+  Eigen::Matrix3d turn = Eigen::Matrix3d::Identity();
+  Eigen::Vector3d pin = Eigen::Vector3d::Zero();
+  for (int i = 0; i < 18; ++i) {
+    turn = turn * Eigen::AngleAxisd(x.q(i), Eigen::Vector3d::Unit(i % 3)).toRotationMatrix();
+    height += (pin + turn * Eigen::Vector3d(0.15, 0.1, 0)).z(), pin += turn.col(0) * 0.3;
+  }
+  BOOST_TEST(eom.evaluate(x, potential_energy) == 1.2 * 9.81 * height, boost::test_tools::tolerance(1e-12));
   using in_loops = kanes_evaluator<longer, smallest, udot>;
   static_assert(alone<in_loops>);
   BOOST_TEST((in_loops{numbers}(x) - found).norm() < 1e-14 * found.norm());
 }
+
+// ---- the description itself: each further turn of three axes adds as much as the one before
+
+template <std::size_t Links> constexpr std::size_t described_nodes = detail::described_system<space_chain::of<Links>>::result.graph.node_count;
+static_assert(described_nodes<30> - described_nodes<24> == described_nodes<24> - described_nodes<18>);
 
 // ---- compiled models whose sets ask rates of the state, and what needs no equations
 

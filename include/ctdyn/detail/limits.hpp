@@ -85,6 +85,8 @@ inline constexpr std::uint32_t counted_pairs = 1024;
 /// Frames in a chain, each turned in the one before, up to which velocities are sums over frames; in longer chains they
 /// are written in the frames of their points, since such sums grow faster.
 inline constexpr std::uint32_t frames_of_sums = 4;
+/// Frames that turn in each other beyond which the energy of gravity is summed from point to point.
+inline constexpr std::uint32_t frames_of_heights = 16;
 /// Frames in a chain from which on the articulated-body algorithm is tried: with parallel axes, and with others. The
 /// least number of links of such a chain.
 inline constexpr std::uint32_t frames_of_planar_chain = 5, frames_of_chain = 7;

@@ -17,6 +17,26 @@ template <class Mechanism> constexpr bool deep(const Mechanism& m) {
   return false;
 }
 
+/// Whether a frame turns in its parent.
+template <class Graph> constexpr bool moves_in_parent(const Graph& g, const frame_record& f) {
+  for (const triple& row : f.cosines)
+    for (const handle h : row)
+      if (!g.depends(h).parameters_only()) return true;
+  return false;
+}
+
+/// Whether so many frames turn in each other that what gravity does is found from point to point: positions that are
+/// sums over frames take as many terms as there are frames, for each body.
+template <class Graph, class Mechanism> constexpr bool very_deep(const Graph& g, const Mechanism& m) {
+  for (frame_id f = 1; f < m.frame_count; ++f) {
+    if (m.frames[f].depth <= limits::frames_of_heights) continue;
+    std::uint32_t count = 0;
+    for (frame_id up = f; up != 0; up = m.frames[up].parent) count += moves_in_parent(g, m.frames[up]);
+    if (count > limits::frames_of_heights) return true;
+  }
+  return false;
+}
+
 /// Whether the rate of each coordinate, as far as it is known, is a speed or its negative.
 template <class Mechanism> constexpr bool rates_are_speeds(const Mechanism& m) {
   for (std::size_t i = 0; i < m.count_of(symbol_class::coordinate); ++i) {

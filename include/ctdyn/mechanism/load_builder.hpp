@@ -34,12 +34,15 @@ public:
   constexpr void gravity(const spatial_vector& field) {
     (void)load(field, "gravity", "");
     if (chained(m())) c().see_from_carriers(); // first, because the graph keeps the first form of equal values
+    const bool from_points = very_deep(g(), m());
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       const body_record& b = m().bodies[i];
       const spatial_vector weight = c().multiply(b.mass, field);
       add({false, b.mass_center, weight, true, i});
       if (c().has_position(b.mass_center))
-        m().potential_energy = g().sub(m().potential_energy, c().dot(weight, c().position(b.mass_center, 0)));
+        m().potential_energy =
+            g().sub(m().potential_energy, from_points ? g().mul(b.mass, along(field, b.mass_center))
+                                                      : c().dot(weight, c().position(b.mass_center, 0)));
       else
         m().unplaced = b.mass_center; // the equations of motion need no position of it, only the energy does
     }
@@ -54,6 +57,13 @@ public:
   }
 
 private:
+  /// The component of a position along a vector, times its magnitude: that of the parent point, which the graph has if
+  /// a body is there, and that of the step from it.
+  constexpr handle along(const spatial_vector& v, point_id p) {
+    if (p == 0) return zero;
+    const point_id parent = m().points[p].parent;
+    return g().add(along(v, parent), c().dot(v, c().position(p, parent)));
+  }
   constexpr void add(const load_record& l) {
     require((m().load_count) < m().sizes.loads, "there are more loads than were counted");
     m().loads[m().load_count++] = l;

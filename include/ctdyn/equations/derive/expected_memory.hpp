@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../../detail/limits.hpp"
-#include "../../mechanism/mechanism.hpp"
+#include "../../mechanism/chains.hpp"
 
 #include <cstddef>
 #include <iterator>
@@ -29,14 +29,12 @@ template <class Described> constexpr derivation_size size_of_derivation(const De
   const auto& m = system.mechanism;
   derivation_size size{m.count_of(symbol_class::speed), m.count_of(symbol_class::parameter), m.contact_count};
   std::size_t turning[std::extent_v<std::remove_reference_t<decltype(m.frames)>>]{};
-  std::size_t turns = 0, in_ground = 0;
+  std::size_t all = 0, in_ground = 0;
   for (frame_id f = 1; f < m.frame_count; ++f) {
-    for (const triple& row : m.frames[f].cosines)
-      for (const handle h : row)
-        if (!system.graph.depends(h).parameters_only()) turning[f] = m.frames[f].kind == orientation_kind::axis ? 1 : 3;
-    turns += turning[f], in_ground += m.frames[f].parent == 0;
+    if (moves_in_parent(system.graph, m.frames[f])) turning[f] = m.frames[f].kind == orientation_kind::axis ? 1 : 3;
+    all += turning[f], in_ground += m.frames[f].parent == 0;
   }
-  const std::size_t shift = in_ground == 0 || turns > size.speeds ? 0 : (size.speeds - turns) / in_ground;
+  const std::size_t shift = in_ground == 0 || all > size.speeds ? 0 : (size.speeds - all) / in_ground;
   for (frame_id f = 1; f < m.frame_count; ++f) {
     const bool first = m.frames[f].parent == 0;
     std::size_t own = turning[f] + (first ? shift : 0), inboard = first ? 0 : shift;
