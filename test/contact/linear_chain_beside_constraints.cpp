@@ -39,7 +39,8 @@ template <class Angle> constexpr auto arm(const Angle& angle) {
                C.orient_axis(B, c, B.y), P.set_pos(O, x * N.x), Q.set_pos(P, 0.5 * A.x), R.set_pos(Q, 0.4 * B.y),
                T.set_pos(R, 0.3 * C.z), rigid_body<"A">(A, Q, 1, inertia(A, 1, 2, 2.5)),
                rigid_body<"B">(B, R, 2, inertia(B, 2, 1, 2.5)), rigid_body<"C">(C, T, 3, inertia(C, 1, 2, 2.5)),
-               gravity(-9.81 * N.z), torque(C, M * B.y), torque(B, -M * B.y), contact<"tip">(T, N, N.x), contact<"edge">(Q, N, N.y));
+               gravity(-9.81 * N.z), torque(C, M * B.y), torque(B, -M * B.y), contact<"tip">(T, N, N.x),
+               contact<"edge">(Q, N, N.y));
 }
 constexpr auto geared = ctdyn::system(arm(b), dt(b) == w, configuration_constraint(b == by_gear), dependent(b, w));
 constexpr auto without = ctdyn::system(arm(by_gear));

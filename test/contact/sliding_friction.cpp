@@ -47,7 +47,8 @@ BOOST_AUTO_TEST_CASE(in_two_directions) {
   };
   const auto sliding = [](const auto& at) { return at.r.dot(at.u); };
   const auto halt = [](auto& at) { at.closed(0) = 1, at.u.setZero(), at.r.setZero(); };
-  const auto run = simulate(eom, start, until(1.0), every(0.1), tolerance(1e-12), sampled(0.01, slip), on(falling(sliding), halt));
+  const auto run = simulate(eom, start, until(1.0), every(0.1), tolerance(1e-12), sampled(0.01, slip),
+                            on(falling(sliding), halt));
   BOOST_TEST_REQUIRE(bool(run));
   BOOST_TEST_REQUIRE(run.events.size() == 1U);
   const double end = speed / (friction * gravity), way = speed * end / 2;
@@ -69,7 +70,9 @@ BOOST_AUTO_TEST_CASE(by_the_force_of_a_contact) {
   const double friction = 0.25, speed = 2;
   const model eom{values(m = 2.0, g = 9.81)};
   auto start = eom.state(values(x = 0.0, z = 0.0, u = speed, w = 0.0, rub = 0.0, t = 0.0), values(closed<"floor"> = 1));
-  const auto by_floor = [&](const model::state_type& at) { return Eigen::Vector<double, 1>(friction * eom.evaluate(at, contact_force<"floor">)(0)); };
+  const auto by_floor = [&](const model::state_type& at) {
+    return Eigen::Vector<double, 1>(friction * eom.evaluate(at, contact_force<"floor">)(0));
+  };
   const auto run = simulate(eom, start, until(0.3), every(0.1), tolerance(1e-12), by_floor);
   BOOST_TEST_REQUIRE(bool(run));
   const double time = 0.3, pressing = 9.81 * 2 * time + 30 * (time / 2 - std::sin(10 * time) / 20); // its integral
