@@ -178,4 +178,55 @@ BOOST_AUTO_TEST_CASE(runs_go_on_as_if_they_had_not_been_stopped) {
   BOOST_TEST(to_string(stopped) == "reached the end at 4 s");
 }
 
+// At one time the ball is turned round, and a wind begins.
+BOOST_AUTO_TEST_CASE(a_run_goes_on_where_one_of_several_jumps_failed) {
+  const auto turn = on(falling(q), [](state& x) { x.u(0) *= -0.5; });
+  const auto same = [](const state& x) { return 2 * x.q(0); };
+  const auto blow = on(falling(same), [](state& x) { x.r(0) = 3; });
+  const auto whole = simulate(eom, at(1.25, 0), until(0.9), every(0.2), turn, blow);
+  BOOST_REQUIRE((whole && whole.events.size() == 2u));
+  const auto as_whole = [&](const auto& run) { // whatever failed, one event after the other happens once
+    BOOST_TEST((run.status == simulation_status::reached_end && run.events.size() == 2u));
+    BOOST_REQUIRE(run.states.size() == whole.states.size());
+    for (std::size_t k = 0; k < run.states.size(); ++k) {
+      BOOST_TEST(std::abs(run.states[k].q(0) - whole.states[k].q(0)) < 1e-12);
+      BOOST_TEST(run.states[k].r(0) == whole.states[k].r(0));
+    }
+  };
+  const auto without = [&](const auto& failing) { return simulate(eom, at(1.25, 0), until(0.9), every(0.2), turn, failing); };
+  const auto thrown = without(on(falling(same), [](state&) { throw 7; }));
+  const auto no_number = without(on(falling(same), [](state& x) { x.r(0) = std::nan(""); }));
+  BOOST_TEST((thrown.status == simulation_status::threw && thrown.events.size() == 1u));
+  BOOST_TEST((no_number.status == simulation_status::not_finite && no_number.events.size() == 1u));
+  as_whole(keep_going(eom, thrown, until(0.9), every(0.2), turn, blow));
+  as_whole(keep_going(eom, no_number, until(0.9), every(0.2), turn, blow));
+  for (const std::size_t last : {4u, 5u, 6u}) { // before the jumps, between them, and after them
+    std::size_t seen = 0;
+    const auto observer = observed([&seen, last](const state&) {
+      if (++seen == last) throw 7;
+    });
+    const auto run = simulate(eom, at(1.25, 0), until(0.9), every(0.2), turn, blow, observer);
+    BOOST_TEST((run.status == simulation_status::threw && run.states.size() == last));
+    as_whole(keep_going(eom, run, until(0.9), every(0.2), turn, blow));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_run_goes_on_where_one_of_several_controllers_threw) {
+  const auto first = sampled(0.25, [](const state& x) { return one(10 * x.t); });
+  const auto second = [](double end) {
+    return sampled(0.25, [end](const state& x) {
+      if (x.t > end) throw 7;
+      return one(x.r(0) + 1); // what the first one has set, and more
+    });
+  };
+  const auto whole = simulate(eom, at(1, 0), until(1.0), every(0.2), first, second(2));
+  auto run = simulate(eom, at(1, 0), until(1.0), every(0.2), first, second(0.4));
+  BOOST_TEST((run.status == simulation_status::threw && run.memory.t == 0.5));
+  run = keep_going(eom, run, until(1.0), every(0.2), first, second(2));
+  BOOST_REQUIRE((whole && run));
+  BOOST_TEST(whole.states.back().r(0) == 8.5);
+  BOOST_TEST(run.states.back().r(0) == 8.5);
+  BOOST_TEST(std::abs(run.states.back().q(0) - whole.states.back().q(0)) < 1e-12);
+}
+
 } // namespace

@@ -101,6 +101,7 @@ int main(int count, char** arguments) {
 }
 ")
   add_executable(${target}_describe EXCLUDE_FROM_ALL "${work}/describe.cpp" ${arg_EVENTS})
+  set_target_properties(${target}_describe PROPERTIES UNITY_BUILD OFF)
   target_link_libraries(${target}_describe PRIVATE ${target} ctdyn_fmu_describe)
   ctdyn_link_as(${target}_describe ${target} "|-fsanitize.*|-flto.*")
   if(settings AND TARGET nlohmann_json::nlohmann_json)
@@ -132,7 +133,7 @@ extern \"C\" const ctdyn::detail::unit_of_model ctdyn_unit = {
   target_link_libraries(${target}_fmu PRIVATE ${target})
   ctdyn_link_as(${target}_fmu ${target} "|-fsanitize.*|-flto.*")
   set_target_properties(${target}_fmu PROPERTIES PREFIX "" OUTPUT_NAME ${target} LIBRARY_OUTPUT_DIRECTORY "${work}"
-    CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
+    CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON UNITY_BUILD OFF
     LINK_DEPENDS "${work}/described") # archives are made after it is linked, and have to have new descriptions, too
   if(NOT APPLE AND NOT WIN32) # an importer loads several units, each of which uses its own functions
     target_link_options(${target}_fmu PRIVATE -Wl,--exclude-libs,ALL -Wl,-Bsymbolic)
@@ -191,6 +192,7 @@ function(ctdyn_fmu_libraries folder)
   foreach(library ctdyn_fmu_runtime ctdyn_fmu_describe)
     target_link_libraries(${library} PRIVATE ctdyn::ctdyn)
     set_target_properties(${library} PROPERTIES
-      POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+      POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
+      UNITY_BUILD OFF) # both versions of the standard would be in one file
   endforeach()
 endfunction()

@@ -14,5 +14,5 @@ if(NOT TARGET ctdyn_runtime AND "CXX" IN_LIST ctdyn_languages)
   add_library(ctdyn::runtime ALIAS ctdyn_runtime)
   target_link_libraries(ctdyn_runtime PUBLIC ctdyn::ctdyn)
   target_compile_definitions(ctdyn_runtime INTERFACE CTDYN_RUNTIME)
-  set_target_properties(ctdyn_runtime PROPERTIES POSITION_INDEPENDENT_CODE ON) # for shared libraries, too
+  set_target_properties(ctdyn_runtime PROPERTIES POSITION_INDEPENDENT_CODE ON UNITY_BUILD OFF) # for shared libraries, too
 endif()

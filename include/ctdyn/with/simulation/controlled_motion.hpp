@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 namespace ctdyn::detail {
@@ -81,15 +82,18 @@ public:
     return first;
   }
   /// Calls the sampled controllers that are due, and holds the inputs that they return. Each sees the inputs that those
-  /// before it have set, so that a controller which leaves an input as it is does not undo them.
+  /// before it have set, so that a controller which leaves an input as it is does not undo them. If one throws, none
+  /// counts as called, since the state keeps its inputs.
   void sample(state& x, double t) {
+    auto counts = samples_;
     for (std::size_t i = 0; i < samples_.size(); ++i)
       if (const double own = sample_time(i); own <= later_by_rounding(t)) {
         x.t = own;
         model_.sample(i, x, at_.numbers.data() + size().equations());
-        ++samples_[i];
+        ++counts[i];
         if (samples_.size() > 1) control(x);
       }
+    samples_ = std::move(counts);
     x.t = t;
     control(x);
     using std::isfinite;

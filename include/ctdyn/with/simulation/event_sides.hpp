@@ -47,7 +47,8 @@ class event_sides {
 public:
   using values = std::vector<double>;
 
-  explicit event_sides(std::size_t count) : each(count), happens(count), crossed_(count), from_(count) {}
+  explicit event_sides(std::size_t count)
+      : each(count), happens(count), performed(count), crossed_(count), from_(count) {}
 
   std::vector<event_side> each;
 
@@ -71,6 +72,7 @@ public:
   }
   /// Finds all functions that change their sign at the time of an event of the function `which`; sets `happens`.
   void meet(std::size_t which, const about_event& g) {
+    performed.assign(performed.size(), false);
     for (std::size_t i = 0; i < each.size(); ++i) {
       event_side& s = each[i];
       const double noise = noise_of(i, g);
@@ -91,9 +93,11 @@ public:
   }
   /// Sets the sides with which the search continues. `after` are the values after the jumps. `turned` and `changed` are
   /// the changes in the moment that follows, with the inputs from before: by the jumped speeds and the accelerations
-  /// from before the jumps, and by the rates and accelerations of the state after them.
+  /// from before the jumps, and by the rates and accelerations of the state after them. An event whose jump was not
+  /// performed, since it or one before it failed, has not happened yet.
   void settle(const about_event& g, const values& after, const values& turned, const values& changed) {
     for (std::size_t i = 0; i < each.size(); ++i) {
+      if (happens[i] && !performed[i]) continue;
       event_side& s = each[i];
       const bool repeated = s.at_zero;
       s.at_zero = s.about_zero(after[i]);
@@ -111,7 +115,8 @@ public:
     }
   }
 
-  std::vector<std::uint8_t> happens; // whether each has an event
+  std::vector<std::uint8_t> happens;   // whether each has an event
+  std::vector<std::uint8_t> performed; // and whether its jump was performed
 
 private:
   [[nodiscard]] static bool goes_on(double now, double before) {

@@ -97,6 +97,8 @@ public:
     return finite(about_.here) && finite(about_.left);
   }
   [[nodiscard]] const std::vector<std::uint8_t>& happens() const { return sides_.happens; }
+  /// Notes that the jump of an event was performed.
+  void has_happened(std::size_t which) { sides_.performed[which] = true; }
   /// The length of a moment at this event, as a part of a step.
   [[nodiscard]] double moment() const { return part_; }
   /// The uncertainty of the time of this event, in moments: the noise of its function by the change in a moment.

@@ -51,7 +51,8 @@ enum class simulation_status {
 }
 
 /// An event of a simulation: its time (s), the index of its `on(...)`, from 0, and the index of the state before its
-/// jump. The state after the jump is `states[before + 1]`; an event with `stop` has none.
+/// jump. The state after the jump is `states[before + 1]`; an event with `stop` has none. An event whose jump threw, or
+/// made a state that is not finite or obeys no constraints, is not among them: `keep_going` performs it again.
 template <class Scalar> struct simulation_event {
   Scalar t = Scalar(0);
   std::size_t which = 0;

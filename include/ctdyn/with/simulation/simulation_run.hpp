@@ -2,6 +2,7 @@
 #pragma once
 
 #include "controlled_motion.hpp"
+#include "event_repetition.hpp"
 #include "event_watch.hpp"
 #include "progress_bar.hpp"
 #include "simulation_result.hpp"
@@ -28,7 +29,7 @@ public:
   simulation_run(run_model<Number>& model, run_stepper<Number>& stepper, const state_type& start,
                  const run_settings& settings)
       : model_(model), settings_(settings), motion_(model, settings, start), watch_(model, settings), x_(start),
-        start_(settings.start), end_(settings.end), period_(settings.period), t_(start_), repeated_(watch_.count),
+        start_(settings.start), end_(settings.end), period_(settings.period), t_(start_), repetition_(watch_.count),
         taker_(stepper, motion_, 1e-3 * std::min(period_, end_ - start_),
                settings.longest_step.value_or((end_ - start_) / 10)) {}
 
@@ -168,55 +169,54 @@ private:
         watch_.meet(event, before, state, [&](double part) { return advanced(before, slope, moment(part)); });
     if (!assembled) return simulation_status::not_assembled;
     if (!finite) return simulation_status::not_finite;
-    if (accumulates(event, moment(watch_.moment()) * watch_.uncertain(event.which)))
+    const double uncertain = moment(watch_.moment()) * watch_.uncertain(event.which);
+    if (repetition_.repeats(event, watch_.happens(), uncertain, result_.accumulating))
       return simulation_status::events_accumulate;
     t_ = event.t, jumped_ = true;
 
     if (recorded_ < t_ || model_.recorded() == 0) record(before, t_);
     if (next_time() <= later_by_rounding(t_)) ++next_record_;
     x_ = before;
-    for (std::size_t i = 0; i < watch_.count; ++i)
-      if (watch_.happens()[i])
-        if (const auto how = let_jump(i); how != simulation_status::reached_end) return how;
-
+    auto how = simulation_status::reached_end;
+    std::exception_ptr thrown;
+    try {
+      for (std::size_t i = 0; i < watch_.count && how == simulation_status::reached_end; ++i)
+        if (watch_.happens()[i]) how = let_jump(i);
+    } catch (...) {
+      thrown = std::current_exception();
+    }
+    const bool settled = settle(before, slope, moment(watch_.moment()));
+    if (thrown) std::rethrow_exception(thrown);
+    if (how != simulation_status::reached_end) return how;
+    if (ended_by_event_) return simulation_status::stopped;
+    if (!settled) return simulation_status::not_finite;
+    taker_.restart(x_, t_);
+    return motion_.wrong();
+  }
+  /// Sets the sides of the functions after jumps, also of some only, so that the run can go on from there. `before` is
+  /// the state ahead of them, with its slope, and h the length of a moment.
+  bool settle(const state_type& before, const std::vector<Number>& slope, double h) {
     state_type begun = x_, speeds = before; // after the jumps, with inputs from before; before, with the jumped speeds
     copy_part(before, begun, equations(), model_.size.numbers());
     copy_part(x_, speeds, coordinates(), equations());
     auto by_speeds = slope;
     const auto rates = motion_.slope(speeds);
     std::copy_n(rates.begin(), coordinates(), by_speeds.begin());
-    const double h = moment(watch_.moment());
-    const bool settled =
-        watch_.settle(x_, begun, advanced(begun, by_speeds, h), advanced(begun, motion_.slope(begun), h));
-    if (ended_by_event_) return simulation_status::stopped;
-    if (!settled) return simulation_status::not_finite;
-    taker_.restart(x_, t_);
-    return motion_.wrong();
+    return watch_.settle(x_, begun, advanced(begun, by_speeds, h), advanced(begun, motion_.slope(begun), h));
   }
-  /// Whether events repeat with no time between them; their indices are added to the result.
-  bool accumulates(const found_event& event, double uncertain) {
-    const double rounding = std::numeric_limits<double>::epsilon() * std::abs(event.t);
-    if (!event.again && event.t - last_event_ > 4 * (rounding + uncertain)) repeated_.assign(watch_.count, 0);
-    last_event_ = event.t;
-    bool often = false;
-    for (std::size_t i = 0; i < watch_.count; ++i)
-      if (watch_.happens()[i]) often = ++repeated_[i] > 12 || often;
-    for (std::size_t i = 0; often && i < watch_.count; ++i)
-      if (repeated_[i] > 1) result_.accumulating.push_back(i);
-    return often;
-  }
-  /// Performs the jump of an event, and records the state after it.
+  /// Performs the jump of an event, and records the state after it. One that fails has not happened.
   simulation_status let_jump(std::size_t which) {
-    const state_type before = x_;
-    result_.events.push_back({t_, which, model_.recorded() - 1});
+    const std::size_t state_before = model_.recorded() - 1;
     bool changed = true;
     state_type after = x_;
     const bool ends = model_.jump(which, after, changed);
-    x_ = after, x_.t = before.t;
-    if (!finite_state(x_)) return x_ = before, simulation_status::not_finite;
-    if (!motion_.correct(x_)) return x_ = before, simulation_status::not_assembled;
-    motion_.hold(x_);
-    motion_.control(x_);
+    after.t = x_.t;
+    if (!finite_state(after)) return simulation_status::not_finite;
+    if (!motion_.correct(after)) return simulation_status::not_assembled;
+    motion_.hold(after);
+    motion_.control(after);
+    x_ = after;
+    result_.events.push_back({t_, which, state_before}), watch_.has_happened(which);
     ended_by_event_ = ended_by_event_ || ends;
     if (changed) record(x_, t_);
     return simulation_status::reached_end;
@@ -280,9 +280,9 @@ private:
   controlled_motion<Number> motion_;
   watch watch_;
   state_type x_, next_{}, reached_{}, last_{};
-  double start_, end_, period_, t_, recorded_ = -never, last_event_ = -never;
+  double start_, end_, period_, t_, recorded_ = -never;
   std::size_t next_record_ = 0, steps_ = 0;
-  std::vector<std::size_t> repeated_; // how often events happened with no time between
+  event_repetition repetition_;
   bool jumped_ = false, ended_by_event_ = false, goes_on_ = false, unwanted_ = false;
   clock::time_point begun_ = clock::now();
   step_taker<Number> taker_;

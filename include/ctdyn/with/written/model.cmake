@@ -130,6 +130,7 @@ int main() {
     add_executable(${target}_derivation EXCLUDE_FROM_ALL "${program}" "${main}" ${read})
     target_include_directories(${target}_derivation PRIVATE "${folder}")
     target_compile_definitions(${target}_derivation PRIVATE CTDYN_WRITES_MODELS)
+    set_target_properties(${target}_derivation PROPERTIES UNITY_BUILD OFF) # main.cpp is not the user's
     ctdyn_set_derivation_as(${target})
     if(writes_interface) # a wrong output is more errors where it is used
       target_compile_options(${target}_derivation PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fmax-errors=6>

@@ -11,7 +11,7 @@
 
 namespace ctdyn::detail {
 
-inline std::string text_of(const std::string& file) {
+inline std::string text_in_file(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
@@ -19,7 +19,7 @@ inline std::string text_of(const std::string& file) {
 /// Writes a file unless it has this text already, so that nothing is compiled again. Returns false, with a message, if
 /// that fails.
 inline bool write_text(const std::string& file, const std::string& text) {
-  if (text_of(file) == text) return true;
+  if (text_in_file(file) == text) return true;
   std::ofstream out(file, std::ios::binary);
   out << text << std::flush;
   if (!out) std::fprintf(stderr, "ctdyn: %s cannot be written\n", file.c_str());
