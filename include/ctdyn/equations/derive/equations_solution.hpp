@@ -11,6 +11,7 @@
 #include "expected_memory.hpp"
 #include "faults.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -46,11 +47,25 @@ template <stage_of_equations Derived> struct equations_solution {
     std::size_t singular; // index of a speed that makes the mass matrix singular, or the number of speeds
   };
 
+  /// Nodes that the factors of the mass matrix may take beyond as many as the equations: a product and a sum for each
+  /// two entries of a row, so that those of a long chain outnumber all else.
+  static constexpr std::size_t nodes_of_factors() {
+    std::size_t nodes = 0;
+    for (std::size_t i = 0; i < layout::p; ++i) {
+      std::size_t entries = 0;
+      for (std::size_t j = 0; j < i; ++j)
+        entries += cheap_equations().roots[layout::mass_matrix + i * layout::p + j] != zero;
+      nodes += (entries + 4) * (entries + 4);
+    }
+    return nodes - std::min<std::size_t>(nodes, cheap_equations().graph.node_count);
+  }
+
   /// Factors the mass matrix in the graph; everything else is known by now. The status is formed only `WithApart`, so
   /// that programs without it have none of its operations.
   template <bool WithApart> static constexpr auto make_factored_or_raise_fconstexpr_steps() {
     using stage_graph =
-        typename described::template larger_graph<std::remove_cvref_t<decltype(cheap_equations().graph)>>;
+        typename described::template larger_graph<std::remove_cvref_t<decltype(cheap_equations().graph)>,
+                                                  nodes_of_factors()>;
     stage_graph g(cheap_equations().graph);
     auto core = equations().made.solve(g, cheap_equations().roots);
     if (WithApart && core.singular == layout::p)
