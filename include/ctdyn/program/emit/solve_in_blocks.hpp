@@ -100,7 +100,6 @@ template <std::size_t Size, std::size_t Columns, class Scalar>
 constexpr Scalar solve_clear_rows(const Scalar* a, Scalar* x) noexcept {
   const Scalar nothing = spread<Scalar>(0), *const b = a + Size * Size;
   factors_in_blocks<Size, Columns - 1, Scalar> factors(a, b, Columns);
-  factors.substitute(b, x, Columns);
   Scalar product = spread<Scalar>(1), clear = product;
   for (std::size_t k = 0; k < Size; ++k) {
     const Scalar share = b[k * Columns + Columns - 1], pivot = factors.pivot(k);
@@ -109,6 +108,9 @@ constexpr Scalar solve_clear_rows(const Scalar* a, Scalar* x) noexcept {
     clear = choose(share * product > clear_pivot<Scalar>(), choose(pivot > nothing, clear, nothing), nothing);
     x[k * Columns + Columns - 1] = share * relative;
   }
+  if constexpr (!is_lanes<Scalar>)
+    if (any_zero(clear)) return clear;
+  factors.substitute(b, x, Columns);
   return clear;
 }
 
