@@ -100,6 +100,37 @@ BOOST_AUTO_TEST_CASE(rows_that_are_clearly_independent) {
     compare<12>(problem(12, random)), compare<7>(problem(7, random)), compare<4>(problem(4, random));
 }
 
+/// Several right-hand sides: each has the bits of its solution alone.
+template <std::size_t Size, std::size_t Columns> void compare_columns(const problem& p, std::mt19937& random) {
+  constexpr int n = Size;
+  std::normal_distribution<double> number;
+  const Eigen::MatrixXd right = p.G * Eigen::MatrixXd::NullaryExpr(n, Columns, [&] { return number(random); });
+  double a[Size][Size], b[Size][Columns + 1];
+  for (int i = 0; i < n; ++i) {
+    for (int j = 0; j < n; ++j) a[i][j] = p.G(i, j);
+    for (std::size_t j = 0; j < Columns; ++j) b[i][j] = right(i, static_cast<int>(j));
+    b[i][Columns] = 1;
+  }
+  solve(a, b);
+  for (std::size_t j = 0; j < Columns; ++j) {
+    double again[Size][Size], alone[Size][2];
+    for (int i = 0; i < n; ++i) {
+      for (int k = 0; k < n; ++k) again[i][k] = p.G(i, k);
+      alone[i][0] = right(i, static_cast<int>(j)), alone[i][1] = 1;
+    }
+    solve(again, alone);
+    for (std::size_t i = 0; i < Size; ++i) BOOST_TEST(b[i][j] == alone[i][0]);
+  }
+}
+BOOST_AUTO_TEST_CASE(several_columns) {
+  std::mt19937 random(7);
+  for (int k = 0; k < 20; ++k) {
+    compare_columns<12, 4>(problem(12, random), random), compare_columns<7, 11>(problem(7, random), random);
+    compare_columns<5, 2>(problem(5, 5, false, random), random), compare_columns<3, 9>(problem(3, random), random);
+    compare_columns<6, 5>(problem(6, 4, false, random), random);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(rows_without_a_share) { // the second one is rounding errors, however large its diagonal is
   double a[2][2] = {{2, 0}, {0, 5}}, b[2][2] = {{4, 1}, {10, 1e-20}};
   solve(a, b);
@@ -177,7 +208,8 @@ BOOST_AUTO_TEST_CASE(lanes_do_not_depend_on_their_neighbours) {
   }
 }
 
-// Seven rows: a block of four and one of three. The two ways give the same bits, so that it is asked which one was taken.
+// Seven rows: a block of four and one of three. The two ways give the same bits, so that it is asked which one was
+// taken.
 BOOST_AUTO_TEST_CASE(rows_that_stand_for_themselves_take_blocks) {
   constexpr std::size_t n = 7;
   std::mt19937 random(8);

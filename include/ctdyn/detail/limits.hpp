@@ -103,6 +103,9 @@ inline constexpr std::size_t values_alive = 64;
 /// Actions of a program beyond which shorter instructions save time, as measured (x86-64): see
 /// CTDYN_DETAIL_FRAME_POINTER.
 inline constexpr std::size_t actions_of_short_code = 2000;
+/// Steps of a program beyond which it becomes several functions, and actions of each of these: compilers take more than
+/// twice the time for a function twice as long.
+inline constexpr std::size_t steps_of_function = 20'000, actions_of_function = 6'000;
 /// Least and most steps of programs with divisions whose sums are reassociated (emit/balance.hpp): beside shorter
 /// programs, a processor begins the next evaluation; longer ones have enough other operations. Most terms of such a
 /// sum. A path counts as critical if it is shorter than the longest one by at most 1 / share_of_slack of it.
@@ -119,6 +122,13 @@ inline constexpr std::size_t partials_of_link = 8;
 
 /// Steps that are ordered.
 inline constexpr std::size_t ordered_at_once = 1'500;
+/// Steps of a program, or nodes of a graph, that no compiler derives with its own limits: pieces would save none, and
+/// each copies all of it.
+inline constexpr std::size_t derived_with_raised_limits = 30'000;
+/// How much of such work is done at once.
+constexpr std::size_t at_once(std::size_t all, std::size_t piece) {
+  return all > derived_with_raised_limits ? all : piece;
+}
 /// Nodes of equations beyond which mass matrix and forcing get a program of their own, if nothing else is requested.
 inline constexpr std::size_t equations_with_one_program = 4'000;
 /// Nodes that are scheduled; nodes of a graph that is scheduled in one piece, since usually not all of them are needed;

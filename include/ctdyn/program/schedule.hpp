@@ -24,8 +24,8 @@ template <const auto& Roots> inline constexpr auto with_no_systems = extended_by
 
 /// How many nodes are scheduled in a piece. No compiler with its own limits derives a graph of ten pieces.
 template <class Frozen>
-inline constexpr std::size_t scheduled_in_piece = std::max(limits::scheduled_at_once,
-                                                           Frozen::node_count / limits::pieces_of_schedule);
+inline constexpr std::size_t scheduled_in_piece = limits::at_once(
+    Frozen::node_count, std::max(limits::scheduled_at_once, Frozen::node_count / limits::pieces_of_schedule));
 
 template <const auto& Frozen, const auto& Extended> constexpr auto begin_schedule() {
   using scheduler_type = scheduler<std::remove_cvref_t<decltype(Frozen)>, Extended.own, Extended.systems.size(),

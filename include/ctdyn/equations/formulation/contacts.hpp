@@ -1,8 +1,7 @@
-// Contacts: the accelerations and forces that closed contacts impose, in one program for all sets of them.
+// The rows of contacts: the accelerations along them, from the partial velocities of a formulation.
 #pragma once
 
 #include "../../graph/calculus/jacobian.hpp"
-#include "../../graph/calculus/symmetric_factors.hpp"
 #include "../../mechanism/mechanism.hpp"
 #include "contact_places.hpp"
 
@@ -15,8 +14,9 @@ namespace ctdyn::detail {
 /// The rows of all contacts: J u is the velocity along each direction, J udot + c its acceleration, where `jacobian` is
 /// J and `bias` is c. `closed` is 1 for a closed contact and 0 for an open one. `share` is |J|^2 divided by the sum of
 /// the squares of the partial velocities along all directions; where the place cannot move along the direction, only
-/// rounding errors are left of it. `sound` is positive if the parameters have values that make sense, such as lengths
-/// of rods. The norm of forces divides each force by its `weight`: 1, or for a torque the characteristic length (m).
+/// rounding errors are left of it; where it can move along every direction at any state, the share is 1. `sound` is
+/// positive if the parameters have values that make sense, such as lengths of rods. The norm of forces divides each
+/// force by its `weight`: 1, or for a torque the characteristic length (m).
 template <std::size_t Speeds, std::size_t Rows> struct contact_rows {
   handle jacobian[Rows + 1][Speeds + 1]{};
   std::array<handle, Rows> bias{}, closed{}, share{}, sound{}, weight{};
@@ -26,6 +26,21 @@ template <std::size_t Speeds, std::size_t Rows> struct contact_rows {
 constexpr handle share_of(auto& g, handle part, handle all) {
   if (part == zero || part == all) return part == zero ? zero : one;
   return g.div(part, g.is_constant(all) ? all : g.add(all, g.constant(exact::of(1e-30))));
+}
+/// Whether three speeds move a place along the basis vectors of a frame, as they move a body that floats. No direction
+/// consists of rounding errors then, and the shares of all are 1.
+template <std::size_t Speeds> constexpr bool moves_freely(auto& c, const std::array<triple, Speeds>& partials) {
+  const auto speed_along = [&](const triple& axis) {
+    for (const triple& column : partials)
+      if (column == axis) return true;
+    return false;
+  };
+  for (frame_id f = 0; f < c.m().frame_count; ++f) {
+    if (f != 0 && (c.m().frames[f].parent != 0 || !c.m().frames[f].connected)) continue;
+    const matrix3 axes = c.cosines(f, 0);
+    if (speed_along(axes[0]) && speed_along(axes[1]) && speed_along(axes[2])) return true;
+  }
+  return false;
 }
 /// The square of a row of J, divided by that of its partial velocities and of its direction; zero where nothing moves.
 template <std::size_t Speeds>
@@ -162,6 +177,7 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
   triple bias{};
   const contact_places<Speeds, Rows, Partials> places(c, partial);
   const contact_record* before = nullptr; // the row before, whose columns and bias hold for this one, too
+  bool free = false;
   for (std::size_t k = 0; k < Rows; ++k) {
     const contact_record& row = c.m().contacts[k];
     result.closed[k] = row.closed;
@@ -178,7 +194,7 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
     if (before == nullptr || before->angular != row.angular || before->target != row.target ||
         before->other != row.other) {
       read_motion(g, row, partial, places, columns, bias);
-      before = &row;
+      before = &row, free = moves_freely(c, columns);
     }
     const triple direction = row.direction; // g++ 12 reads no entry of a member of a member
     for (std::size_t x = 0; x < 3; ++x) {
@@ -186,108 +202,10 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
         result.jacobian[k][i] = g.add(result.jacobian[k][i], g.mul(direction[x], columns[i][x]));
       result.bias[k] = g.add(result.bias[k], g.mul(direction[x], bias[x]));
     }
-    result.share[k] = share_of<Speeds>(g, result.jacobian[k], columns, direction);
+    if (!free) result.share[k] = share_of<Speeds>(g, result.jacobian[k], columns, direction);
   }
   if (c.m().loop_count != 0 && (c.m().baumgarte_alpha != zero || c.m().baumgarte_beta != zero)) stabilize(c, result);
   return result;
 }
-
-/// The solutions of M x = f + J^T S y with s (J x + c) + (1 - s) y = 0 for each row, where S has the numbers s of the
-/// rows on its diagonal, for several f and c: x are derivatives of the speeds and y forces, or changes of both. A
-/// closed row has no acceleration, an open one no force.
-template <std::size_t Speeds, std::size_t Rows, std::size_t Columns> struct contact_solutions {
-  std::array<std::array<handle, Speeds>, Columns> x{};
-  std::array<std::array<handle, Rows>, Columns> y{};
-  std::array<handle, Rows> pivots{};
-};
-
-/// Solves these equations with the factors M = L D L^T and with Z = L^-1 J^T: the matrix of all contacts (Delassus) is
-/// J M^-1 J^T = Z^T D^-1 Z. The system S Z^T D^-1 Z S + (1 - S) is solved while the program runs, because its rows may
-/// depend on each other.
-///
-/// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), section 6.5 (sparse factors) and chapter 11 (contacts);
-/// Delassus, Memoire sur la theorie des liaisons finies unilaterales (1917).
-template <std::size_t Speeds, std::size_t Rows> class contact_equations {
-public:
-  using column = std::array<handle, Speeds>;
-  using row_numbers = std::array<handle, Rows>;
-
-  constexpr contact_equations(auto& g, const std::array<handle, Speeds * Speeds>& mass_matrix,
-                              const contact_rows<Speeds, Rows>& rows)
-      : factors_(g, mass_matrix), closed_(rows.closed), share_(rows.share), weight_(rows.weight) {
-    for (std::size_t k = 0; k < Rows; ++k) {
-      column J{};
-      for (std::size_t i = 0; i < Speeds; ++i) J[i] = rows.jacobian[k][i];
-      Z_[k] = factors_.forward(g, J), scaled_[k] = factors_.scaled(g, Z_[k]);
-    }
-  }
-  [[nodiscard]] constexpr std::size_t singular() const { return factors_.singular; }
-
-  /// An entry of J M^-1 J^T.
-  constexpr handle mobility(auto& g, std::size_t k, std::size_t l) const {
-    handle sum = zero;
-    for (std::size_t i = 0; i < Speeds; ++i) sum = g.add(sum, g.mul(Z_[l][i], scaled_[k][i]));
-    return sum;
-  }
-  /// Solves for right-hand sides f and c.
-  template <std::size_t Columns>
-  constexpr contact_solutions<Speeds, Rows, Columns> solve(auto& g, const std::array<column, Columns>& f,
-                                                           const std::array<row_numbers, Columns>& c) const {
-    contact_solutions<Speeds, Rows, Columns> result;
-    std::array<column, Columns> z{};
-    std::array<row_numbers, Columns> right{};
-    for (std::size_t j = 0; j < Columns; ++j) {
-      z[j] = factors_.forward(g, f[j]);
-      const column by_masses = factors_.scaled(g, z[j]);
-      for (std::size_t k = 0; k < Rows; ++k) {
-        handle sum = c[j][k];
-        for (std::size_t i = 0; i < Speeds; ++i) sum = g.add(sum, g.mul(Z_[k][i], by_masses[i]));
-        right[j][k] = -g.mul(closed_[k], sum);
-      }
-    }
-    announce(g, right, result);
-    for (std::size_t j = 0; j < Columns; ++j) {
-      column x = z[j]; // becomes L^-1 (f + J^T S y)
-      for (std::size_t k = 0; k < Rows; ++k) {
-        const handle force = g.mul(closed_[k], result.y[j][k]);
-        for (std::size_t i = 0; i < Speeds; ++i) x[i] = g.add(x[i], g.mul(Z_[k][i], force));
-      }
-      result.x[j] = factors_.back(g, factors_.scaled(g, x));
-    }
-    return result;
-  }
-
-  constexpr auto solve(auto& g, const column& f, const row_numbers& c) const { return solve<1>(g, {f}, {c}); }
-
-private:
-  template <std::size_t Columns>
-  constexpr void announce(auto& g, const std::array<row_numbers, Columns>& right,
-                          contact_solutions<Speeds, Rows, Columns>& result) const {
-    constexpr std::size_t all = Columns + 1; // and the pivots
-    std::array<handle, Rows * Rows> matrix{};
-    std::array<handle, all * Rows> sides{};
-    for (std::size_t k = 0; k < Rows; ++k) {
-      for (std::size_t l = 0; l <= k; ++l)
-        matrix[k * Rows + l] = matrix[l * Rows + k] =
-            g.mul(g.mul(weight_[k], weight_[l]), g.mul(g.mul(closed_[k], closed_[l]), mobility(g, k, l)));
-      const handle open = g.sub(one, closed_[k]), square = g.mul(weight_[k], weight_[k]);
-      matrix[k * Rows + k] = g.add(matrix[k * Rows + k], g.mul(square, open));
-      for (std::size_t j = 0; j < Columns; ++j) sides[all * k + j] = g.mul(weight_[k], right[j][k]);
-      sides[all * k + Columns] = g.add(g.mul(closed_[k], share_[k]), g.sub(one, closed_[k])); // of an open row: 1
-    }
-    const auto system = g.announce_solve(Rows, all, matrix.data(), sides.data(), true);
-    const auto entry = [&](std::size_t k, std::size_t j) {
-      return g.solved(system.index, static_cast<std::uint32_t>(all * k + j));
-    };
-    for (std::size_t k = 0; k < Rows; ++k) {
-      for (std::size_t j = 0; j < Columns; ++j) result.y[j][k] = g.mul(weight_[k], entry(k, j));
-      result.pivots[k] = entry(k, Columns);
-    }
-  }
-
-  symmetric_factors<Speeds> factors_;
-  std::array<column, Rows> Z_{}, scaled_{}; // L^-1 J^T and D^-1 L^-1 J^T, a column for each row of J
-  row_numbers closed_, share_, weight_;
-};
 
 } // namespace ctdyn::detail

@@ -4,7 +4,7 @@
 
 #include "../../graph/calculus/symmetric_solve.hpp"
 #include "constraints.hpp"
-#include "contacts.hpp"
+#include "contact_equations.hpp"
 #include "formulation.hpp"
 #include "regularity.hpp"
 

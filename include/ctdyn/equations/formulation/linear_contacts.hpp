@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../../mechanism/speed_directions.hpp"
-#include "contacts.hpp"
+#include "contact_equations.hpp"
 #include "linearize.hpp"
 #include "reduced_equations.hpp"
 

@@ -47,7 +47,7 @@ template <> struct output_reader<output::input_matrix> : linear_reader<output_re
   static constexpr bool knows_working_reactions = true;
   using base = linear_reader<output_reader<output::input_matrix>>;
   using differentiated = states_in_time;
-  static constexpr bool follow = true, by_coordinate = false;
+  static constexpr bool follow = true, by_coordinate = false, by_inputs = true;
   static constexpr bool displace(auto& change) { return change.add_inputs(), change.follow(); }
   template <class Derivation> static constexpr std::size_t inputs = Derivation::mechanism.count_of(symbol_class::input);
   template <class Derivation> static constexpr std::size_t derivatives = inputs<Derivation>;

@@ -86,10 +86,14 @@ template <class Derivation, class Context> constexpr auto free_linearization_of(
     return free(c, Derivation::mass_matrix, Derivation::applied_forcing(), udots, follow);
 }
 
-template <class Derivation, class Context> constexpr auto linearization_of(Context& c, bool follow) {
+/// `moves`: columns are derivatives by motions or speeds, too, and not by inputs alone, of which recursions know
+/// nothing.
+template <class Derivation, class Context>
+constexpr auto linearization_of(Context& c, bool follow, [[maybe_unused]] bool moves = true) {
   auto linear = free_linearization_of<Derivation>(c, follow);
   if constexpr (Derivation::are_kanes && !Derivation::described::reactions_work) // else the equations are not Kane's
-    if (force_derivatives<Derivation::speeds> forces; force_derivatives_at<Derivation>(c, forces, linear.found().udots))
+    if (force_derivatives<Derivation::speeds> forces;
+        moves && force_derivatives_at<Derivation>(c, forces, linear.found().udots))
       linear.take(forces);
   if constexpr (constexpr std::size_t contacts = Derivation::layout::contacts; contacts == 0) {
     return linear;
@@ -100,6 +104,7 @@ template <class Derivation, class Context> constexpr auto linearization_of(Conte
     if constexpr (bound_contacts<Derivation>)
       with_contacts.take(Derivation::equations().made.over_independent_speeds(c.g(), rows));
     if constexpr (Derivation::are_kanes) {
+      if (!moves) return with_contacts;
       contact_derivatives<Derivation::speeds, contacts> known;
       const auto pressed = entries_by<contacts>([&](std::size_t k) { return c.g().mul(rows.closed[k], forces[k]); });
       typename Derivation::template kanes<Context>(c).find_contact_changes(known, pressed, linear.found().udots.data());
@@ -138,7 +143,7 @@ template <class Reader> struct linear_reader {
   template <class Derivation> static constexpr bool in_stages = true;
 
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    auto linear = linearization_of<Derivation>(c, Reader::follow);
+    auto linear = linearization_of<Derivation>(c, Reader::follow, moves());
     const auto symbols = Reader::template symbols<Derivation>(c, linear);
     first_columns found{linear.begin(symbols), 0};
     add_columns(c, linear, symbols, found, ~std::size_t{});
@@ -151,7 +156,7 @@ template <class Reader> struct linear_reader {
   }
 
   template <class Derivation, class Context> static constexpr auto prepare(Context& c) {
-    return linearization_of<Derivation>(c, Reader::follow).found();
+    return linearization_of<Derivation>(c, Reader::follow, moves()).found();
   }
   /// Columns, as many as are found before `nodes` nodes are visited: at the start none where dependent symbols follow,
   /// which is work enough, then at least one.
@@ -176,6 +181,12 @@ template <class Reader> struct linear_reader {
   }
 
 private:
+  static constexpr bool moves() {
+    if constexpr (requires { Reader::by_inputs; })
+      return !Reader::by_inputs;
+    else
+      return true;
+  }
   static constexpr void add_columns(auto& c, auto& linear, const auto& symbols, auto& found, std::size_t nodes) {
     for (std::size_t visited = 0; symbols.size() > found.count && visited < nodes; ++found.count)
       visited += Reader::differentiate(c, linear, found.changes, symbols, found.count);

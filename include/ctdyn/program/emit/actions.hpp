@@ -31,6 +31,8 @@ struct action {
     deliver,       // destinations[a][b] = slot[at]
     deliver_zeros, // destinations[a][b], ... = 0, as many as at says
     solve,         // solves linear system a
+    keep,          // kept[a] = slot[at], for functions that follow
+    fetch,         // slot[at] = kept[a]
   };
   kind what = kind::step;
   opcode op = opcode::constant;
@@ -44,11 +46,16 @@ struct action {
 /// - a value that is only loaded is loaded where it is first used;
 /// - each result is delivered as soon as it is computed;
 /// - a product whose only use is a sum is in one expression with it, which may then become one instruction.
-template <class Program, class Roles, class Order> class action_list {
+///
+/// With a `Piece`, the list is cut into pieces of about as many actions, and behind each linear system, which become
+/// functions (emit/action_pieces.hpp). A piece fetches what earlier ones have kept where it first needs it.
+template <class Program, class Roles, class Order, std::size_t Piece = 0> class action_list {
   static constexpr std::size_t Steps = Program::steps, Results = Program::result_count;
   static constexpr std::size_t none = Results;
   static constexpr std::uint32_t in_memory = takes_registers_apart && Steps > limits::steps_of_short_program ? 1 : 0;
   static constexpr bool many_results = Results >= limits::many_results;
+  static constexpr std::size_t room = (Piece == 0 ? 2 : 3) * Steps + Results + 1;
+  static constexpr std::size_t most_cuts = Piece == 0 ? 1 : room / Piece + Program::solve_count + 1;
 
 public:
   template <class Places>
@@ -59,15 +66,14 @@ public:
 
   /// Continues from where it stopped, for at most `most` steps, since compilers limit one constant evaluation.
   constexpr void advance(std::size_t most) {
-    for (; round_ == 1 && next_step_ < Steps; ++next_step_) {
+    for (; with_calls_ && next_step_ < Steps; ++next_step_) {
       if (!roles_.early[next_step_]) continue;
       if (most-- == 0) return;
       run(next_step_);
     }
-    if (round_ == 1) {
-      flush();
-      round_ = 2; // values are loaded again, which costs less than to keep them over a call
-      next_step_ = 0;
+    if (with_calls_) {
+      flush(); // values are loaded again, which costs less than to keep them over a call
+      ++round_, with_calls_ = false, next_step_ = 0;
     }
     for (; next_step_ < order_.size; ++next_step_) {
       if (most-- == 0) return;
@@ -79,15 +85,15 @@ public:
     finished = true;
   }
 
-  action list[2 * Steps + Results + 1]{}; // plain arrays: an access takes no step of a constant evaluation
+  action list[room]{}; // plain arrays: an access takes no step of a constant evaluation
   std::size_t size = 0;
-  std::uint32_t pair_count = 0; // how many numbers are in `pairs`
+  std::uint32_t pair_count = 0, kept_count = 0, cut_count = 0; // how many numbers are in `pairs` and in `kept`
+  std::size_t cuts[most_cuts]{};                               // where pieces begin behind the first one
+  std::uint32_t kept_at[Piece == 0 ? 1 : Steps + 1]{}; // 1 + the place of each slot that a later piece fetches; or 0
   bool finished = false;
 
 private:
   constexpr void append(const action& next) { list[size++] = next; }
-
-  [[nodiscard]] constexpr bool is_load(std::uint32_t at) const { return detail::is_load(code_[at].op); }
 
   /// Makes a linked list of the results of each slot.
   constexpr void link_results(const auto& places) {
@@ -103,17 +109,20 @@ private:
   constexpr void run(std::uint32_t at) {
     const auto [op, a, b] = code_[at];
     if (roles_.contracted[at]) return;
+    if constexpr (Piece != 0)
+      if (size - (cut_count == 0 ? 0 : cuts[cut_count - 1]) >= Piece) cut();
     if (op == opcode::solve) {
       flush();
       roles_.for_inputs(at, [this](std::uint32_t slot) { load(slot); });
       append({action::kind::solve, op, at, a});
+      if constexpr (Piece != 0) cut();
       return;
     }
     if (op == opcode::sincos) {
       load(a); // the angle may itself be a sine or cosine that waits
       waiting_[waiting_count_++] = at;
       if (waiting_count_ == angles_at_once) flush();
-    } else if (!is_load(at)) {
+    } else if (!is_load(code_[at].op)) {
       run_step(at);
       deliver(at);
     }
@@ -145,7 +154,19 @@ private:
     waiting_count_ = 0;
   }
 
+  constexpr void cut() { // begins a new piece
+    flush();
+    cuts[cut_count++] = size, ++round_;
+  }
+  constexpr void fetch(std::uint32_t at) {
+    if (made_in_[at] == cut_count) return;
+    made_in_[at] = cut_count;
+    if (kept_at[at] == 0) kept_at[at] = ++kept_count;
+    append({action::kind::fetch, {}, at, kept_at[at] - 1});
+  }
+
   constexpr void run_step(std::uint32_t at) {
+    if (Piece != 0) made_in_[at] = cut_count;
     const auto [op, a, b] = code_[at];
     const bool by_a = is_sum(op) && roles_.contracted[a], by_b = is_sum(op) && roles_.contracted[b];
     if (by_a || by_b) {
@@ -164,7 +185,9 @@ private:
   }
 
   constexpr void load(std::uint32_t at) {
-    if (loaded_[at] == round_ || !is_load(at)) return;
+    if constexpr (Piece != 0)
+      if (!is_load(code_[at].op)) return fetch(at);
+    if (loaded_[at] == round_ || !is_load(code_[at].op)) return;
     loaded_[at] = round_;
     const auto [op, a, b] = code_[at];
     if (waits(op == opcode::second ? at - 1 : at)) flush();
@@ -231,7 +254,9 @@ private:
   std::uint32_t waiting_[angles_at_once]{}; // steps of sincos
   std::uint32_t waiting_count_ = 0;
   std::uint32_t pairs_[Steps + 1]{};
-  std::uint8_t loaded_[Steps + 1]{}, round_ = 1; // first the early steps (`step_roles`), then the others
+  std::uint32_t loaded_[Steps + 1]{}, round_ = 1;       // the rounds in which steps are loaded
+  std::uint32_t made_in_[Piece == 0 ? 1 : Steps + 1]{}; // the pieces that have the values of steps
+  bool with_calls_ = true;                              // first the early steps (`step_roles`), then the others
   std::uint32_t next_step_ = 0;
   std::size_t first_[Steps + 1]{}, next_[Results + 1]{};
   place places_[Results + 1]{};
@@ -243,12 +268,14 @@ template <std::size_t Size, std::size_t Solves> struct action_sequence {
   std::array<std::size_t, Solves> solves{}; // the actions that solve linear systems
   std::uint32_t pair_count = 0;
 };
-
 /// Makes the list of actions, piece by piece (detail/in_pieces.hpp); for short programs, one piece is enough.
-template <const auto& Program, const auto& Places> struct listing_actions {
-  static constexpr std::size_t at_once = limits::arranged_at_once;
+template <const auto& Program, const auto& Places, std::size_t Piece = 0> struct listing_actions {
+  static constexpr std::size_t at_once = limits::at_once(Program.steps, limits::arranged_at_once);
   static constexpr auto begin() {
-    action_list all(Program, roles_of<Program>, order_of<Program>(), Places);
+    using roles = std::remove_cvref_t<decltype(roles_of<Program>)>;
+    using order = std::remove_cvref_t<decltype(order_of<Program>())>;
+    action_list<std::remove_cvref_t<decltype(Program)>, roles, order, Piece> all(Program, roles_of<Program>,
+                                                                                 order_of<Program>(), Places);
     all.advance(at_once);
     return all;
   }

@@ -211,7 +211,7 @@ private:
 };
 
 template <const auto& Program> struct ordering {
-  static constexpr std::size_t at_once = limits::ordered_at_once;
+  static constexpr std::size_t at_once = limits::at_once(Program.steps, limits::ordered_at_once);
   static constexpr auto begin() {
     using roles = std::remove_cvref_t<decltype(roles_of<Program>)>;
     bool by_pivots = Program.solves.size() != 0; // there are linear systems, and all are solved by pivots

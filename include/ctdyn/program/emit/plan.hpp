@@ -54,8 +54,12 @@ template <derivation D, class... Outputs> struct plan {
 
   /// The bytes of local numbers of one evaluation, to which those of `prepare` are added if nothing keeps its results.
   template <class Scalar, bool Kept> static constexpr std::size_t workspace() {
-    constexpr std::size_t pairs = actions_of<evaluate, places>.pair_count;
-    return (evaluate.steps + pairs + (Kept ? 0 : prepare.steps + prepare.result_count)) * sizeof(Scalar);
+    std::size_t memory = 0;
+    if constexpr (is_cut<evaluate>)
+      memory = action_pieces_of<evaluate, places>.pair_count + action_pieces_of<evaluate, places>.kept_count;
+    else
+      memory = actions_of<evaluate, places>.pair_count;
+    return (evaluate.steps + memory + (Kept ? 0 : prepare.steps + prepare.result_count)) * sizeof(Scalar);
   }
 };
 template <derivation D, class... Outputs> struct plan<D, fastest_code, Outputs...> : plan<D, Outputs...> {};

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../../detail/limits.hpp"
-#include "actions.hpp"
+#include "action_pieces.hpp"
 #include "step.hpp"
 
 #include <algorithm>
@@ -54,6 +54,8 @@ CTDYN_DETAIL_INLINE constexpr void act(const Backend& by, Value* slot, Value* pa
   else if constexpr (What == mul_sub) slot[at] = slot[a] * slot[b] - slot[c];
   else if constexpr (What == sub_mul) slot[at] = slot[c] - slot[a] * slot[b];
   else if constexpr (What == deliver) by.deliver({a, b}, slot[at]);
+  else if constexpr (What == keep) by.kept[a] = slot[at];
+  else if constexpr (What == fetch) slot[at] = by.kept[a];
   else by.deliver_zeros({a, b}, at);
   // clang-format on
 }
@@ -78,10 +80,13 @@ CTDYN_DETAIL_INLINE constexpr void run_chunks(const Backend& by, Value* slot, Va
   (void)in_order;
 }
 
-template <const auto& Program, std::size_t Entry, class Backend, class Value>
+/// An input of a system, or zero where it is not used: below the diagonal of a semidefinite matrix.
+template <const auto& Program, std::size_t System, std::size_t Entry, class Backend, class Value>
 CTDYN_DETAIL_INLINE constexpr Value input_of_system(const Backend& by, const Value* slot) noexcept {
-  constexpr auto at = Program.solve_inputs[Entry];
-  if constexpr (at == Program.structural_zero)
+  constexpr auto shape = Program.solves[System];
+  constexpr auto at = Program.solve_inputs[shape.first_input + Entry];
+  constexpr bool below = Entry < std::size_t{shape.size} * shape.size && Entry / shape.size > Entry % shape.size;
+  if constexpr (at == Program.structural_zero || (shape.semidefinite && below))
     return by.zero();
   else
     return slot[at];
@@ -93,7 +98,7 @@ template <const auto& Program, std::size_t System, class Backend, class Value, s
 CTDYN_DETAIL_INLINE constexpr void solve_system(const Backend& by, const Value* slot,
                                                 std::index_sequence<I...>) noexcept {
   constexpr auto shape = Program.solves[System];
-  const Value inputs[] = {input_of_system<Program, shape.first_input + I>(by, slot)...};
+  const Value inputs[] = {input_of_system<Program, System, I>(by, slot)...};
   by.solve(system_of<shape>{}, inputs);
 }
 
@@ -117,6 +122,46 @@ CTDYN_DETAIL_INLINE constexpr void run_parts(const Backend& by, Value* slot, Val
   (run_part<Program, Actions, Part>(by, slot, pairs), ...);
 }
 
+/// A piece of a program that is cut into functions.
+template <const auto& Program, const auto& Actions, std::size_t Piece, class Backend, class Value>
+[[gnu::noinline]] constexpr void run_piece(const Backend& by, Value* pairs) noexcept {
+  if (!std::is_constant_evaluated()) CTDYN_DETAIL_FRAME_POINTER;
+  constexpr std::size_t begin = Actions.begin[Piece], after = Actions.begin[Piece + 1];
+  constexpr bool solves =
+      begin != after && Actions.list[begin == after ? begin : after - 1].what == action::kind::solve;
+  constexpr std::size_t end = solves ? after - 1 : after;
+  Value slot[Program.steps + 1];
+  run_chunks<Actions, begin, end>(by, slot, pairs,
+                                  std::make_index_sequence<(end - begin + chunk_size - 1) / chunk_size>{});
+  if constexpr (solves) {
+    constexpr std::size_t system = Actions.list[end].a;
+    solve_system<Program, system>(by, slot, std::make_index_sequence<Program.solves[system].inputs()>{});
+  }
+}
+template <const auto& Program, const auto& Actions, class Backend, class Value, std::size_t... Piece>
+constexpr void run_pieces(const Backend& by, Value* pairs, std::index_sequence<Piece...>) noexcept {
+  (run_piece<Program, Actions, Piece>(by, pairs), ...);
+}
+/// The entries of the solutions of all linear systems.
+template <const auto& Program> constexpr std::size_t entries_of_solutions() {
+  if constexpr (Program.solves.size() == 0)
+    return 0;
+  else
+    return Program.solves.back().first_result + Program.solves.back().results();
+}
+
+/// Runs a program that is cut into functions.
+template <const auto& Program, const auto& Places, std::size_t Piece = limits::actions_of_function, class Scalar>
+constexpr void run_in_pieces(const arguments<Scalar>& in, Scalar* const* destinations) noexcept {
+  constexpr const auto& actions = action_pieces_of<Program, Places, Piece>;
+  constexpr std::size_t entries = entries_of_solutions<Program>();
+  Scalar pairs[actions.pair_count + 1], kept[actions.kept_count + 1], solutions[entries + 1];
+  on_numbers<Scalar> by{in, constants_of<Program, Scalar>.data(), destinations};
+  by.solutions = solutions, by.regularity = solutions + entries, by.kept = kept;
+  *by.regularity = spread<Scalar>(number_for<Scalar>(1)); // each system may lower it
+  run_pieces<Program, actions>(by, pairs, std::make_index_sequence<actions.begin.size() - 1>{});
+}
+
 } // namespace detail
 
 /// Runs a program (a static constexpr object). It reads the numbers in `in`, and writes result i to
@@ -130,21 +175,25 @@ CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* cons
   static_assert(!(detail::complex_number<Scalar> && detail::takes_absolute_value<Program>),
                 "abs is a function of real numbers; for a complex scalar write sqrt(x * x)");
   static_assert(backend<detail::on_numbers<Scalar>>);
-  constexpr const auto& actions = detail::actions_of<Program, Places>;
-  if constexpr (actions.list.size() != 0) {
-    if constexpr (actions.list.size() > detail::limits::actions_of_short_code)
-      if (!std::is_constant_evaluated()) CTDYN_DETAIL_FRAME_POINTER;
-    Scalar slot[Program.steps + 1];
-    Scalar pairs[actions.pair_count + 1]; // not among the slots: their addresses are passed to the C library
-    detail::on_numbers<Scalar> by{in, detail::constants_of<Program, Scalar>.data(), destinations};
-    if constexpr (actions.solves.size() == 0) {
-      detail::run_part<Program, actions, 0>(by, slot, pairs);
-    } else {
-      constexpr std::size_t results = Program.solves.back().first_result + Program.solves.back().results();
-      Scalar solutions[results + 1];
-      by.solutions = solutions, by.regularity = solutions + results;
-      *by.regularity = detail::spread<Scalar>(detail::number_for<Scalar>(1)); // each system may lower it
-      detail::run_parts<Program, actions>(by, slot, pairs, std::make_index_sequence<actions.solves.size() + 1>{});
+  if constexpr (detail::is_cut<Program>)
+    return detail::run_in_pieces<Program, Places>(in, destinations);
+  else {
+    constexpr const auto& actions = detail::actions_of<Program, Places>;
+    if constexpr (actions.list.size() != 0) {
+      if constexpr (actions.list.size() > detail::limits::actions_of_short_code)
+        if (!std::is_constant_evaluated()) CTDYN_DETAIL_FRAME_POINTER;
+      Scalar slot[Program.steps + 1];
+      Scalar pairs[actions.pair_count + 1]; // not among the slots: their addresses are passed to the C library
+      detail::on_numbers<Scalar> by{in, detail::constants_of<Program, Scalar>.data(), destinations};
+      if constexpr (actions.solves.size() == 0) {
+        detail::run_part<Program, actions, 0>(by, slot, pairs);
+      } else {
+        constexpr std::size_t results = Program.solves.back().first_result + Program.solves.back().results();
+        Scalar solutions[results + 1];
+        by.solutions = solutions, by.regularity = solutions + results;
+        *by.regularity = detail::spread<Scalar>(detail::number_for<Scalar>(1)); // each system may lower it
+        detail::run_parts<Program, actions>(by, slot, pairs, std::make_index_sequence<actions.solves.size() + 1>{});
+      }
     }
   }
 }

@@ -195,6 +195,7 @@ template <class Scalar> struct on_numbers {
   Scalar* const* destinations;
   Scalar* solutions = nullptr; // of all systems; their regularity is behind the last entry
   Scalar* regularity = nullptr;
+  Scalar* kept = nullptr; // between the functions of a program that is cut
 
   static constexpr void begin(const program_view&) noexcept {} // `constants` has its constants
   CTDYN_DETAIL_INLINE constexpr Scalar constant(std::uint32_t i) const noexcept {
