@@ -20,7 +20,7 @@ public:
     return turns_ && sides_->carries(f) ? direction_ : spatial_vector{};
   }
   constexpr spatial_vector shift(point_id p) const {
-    if (!sides_->carries_point(p)) return {};
+    if (!sides_->bears_at(p)) return {};
     return turns_ ? c_->cross(direction_, c_->position(p, at_)) : direction_;
   }
 
