@@ -85,4 +85,23 @@ BOOST_AUTO_TEST_CASE(a_spring_of_what_slides_in_the_wheel) {
 
 BOOST_AUTO_TEST_CASE(a_contact_of_the_wheel) { BOOST_TEST((held<held_at_P>() - held<held_at_Q>()).norm() < 1e-11); }
 
+// A foot of which the angle is counted from the ground, at the end of the arm: what turns it is outboard of the shoulder.
+constexpr coordinate<"a"> a;
+constexpr speed<"v"> v;
+template <class... Facts> constexpr auto foot_with(const Facts&... more) {
+  return ctdyn::system(newtonian(N, O), arm, P.set_pos(S, 0.5 * A.x), B.orient_axis(N, a, N.z), R.set_pos(P, 0.3 * B.x),
+                       dt(a) == v, rigid_body<"A">(A, S, 2, inertia(A, 1, 1, 1)),
+                       rigid_body<"B">(B, R, 1, inertia(B, 0.1, 0.1, 0.2)), gravity(-9.81 * N.y), more...);
+}
+constexpr auto by_potential_of_a_direction = foot_with(potential_energy(4 * dot(B.x, N.y)));
+constexpr auto by_torque = foot_with(torque(B, -4 * cross(B.x, N.y)));
+
+BOOST_AUTO_TEST_CASE(a_foot_with_an_absolute_angle) {
+  const kanes_method<by_potential_of_a_direction> eom;
+  const kanes_method<by_torque> other;
+  const Eigen::Vector2d q(0.3, 0.9), u(1, -2), udots(0.4, 0.7);
+  const auto found = eom.evaluate(eom.state(q, u), udots, joint_wrench<"arm">);
+  BOOST_TEST((found - other.evaluate(other.state(q, u), udots, joint_wrench<"arm">)).norm() < 1e-12);
+}
+
 } // namespace

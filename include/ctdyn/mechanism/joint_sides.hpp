@@ -52,7 +52,8 @@ public:
     if (found == joint_side::unclear) tell(load_record{false, p});
     return found == joint_side::outboard;
   }
-  /// Whether what acts on a point acts on the child's side.
+  /// Whether what acts on a frame, or a point, acts on the child's side: on a body there, whatever it is placed from.
+  constexpr bool bears_on(frame_id f) { return of_told(f) == joint_side::outboard || carries(f); }
   constexpr bool bears_at(point_id p) {
     const joint_side found = of_place(p);
     if (found == joint_side::unclear) tell(load_record{false, p});
@@ -197,7 +198,21 @@ private:
   [[nodiscard]] constexpr joint_side of_torque(frame_id f) {
     if (hangs(f) || (j_->basis != j_->parent && below(f, j_->basis))) return joint_side::outboard;
     const joint_side found = of_owners({true, f});
-    return found == joint_side::unclear && apart() ? joint_side::inboard : found;
+    if (found != joint_side::unclear || !apart() || (!below(j_->child, f) && bears_outboard(f))) return found;
+    return joint_side::inboard;
+  }
+  /// Whether an outboard body is oriented in a frame, as in a ring without mass.
+  [[nodiscard]] constexpr bool bears_outboard(frame_id f) const {
+    for (std::uint32_t i = 0; i < m().body_count; ++i)
+      if (outboard_[i] && m().bodies[i].rigid && below(m().bodies[i].frame, f)) return true;
+    return false;
+  }
+  /// The side of the bodies that are told in a frame, whatever it is oriented in.
+  [[nodiscard]] constexpr joint_side of_told(frame_id f) const {
+    std::uint32_t out = 0, in = 0;
+    for (std::uint32_t i = 0; i < m().body_count; ++i)
+      if (m().bodies[i].rigid && m().bodies[i].told_frame == f) ++(outboard_[i] ? out : in);
+    return out == 0 || in != 0 ? joint_side::unclear : joint_side::outboard;
   }
   /// The side of all bodies that may bear a load, if it is the same.
   [[nodiscard]] constexpr joint_side of_owners(const load_record& l) {
