@@ -11,11 +11,20 @@
 namespace fuzz {
 
 /// What a case puts to the test.
-enum class trial { ordinary, large_angles, special_angles, unequal_masses, without_mass, not_a_number, infinite };
+enum class trial {
+  ordinary,
+  large_angles,
+  special_angles,
+  unequal_masses,
+  without_mass,
+  not_a_number,
+  infinite,
+  odd_sizes
+};
 
 inline constexpr const char* name_of(trial t) {
   constexpr const char* names[] = {"ordinary",     "large_angles", "special_angles", "unequal_masses",
-                                   "without_mass", "not_a_number", "infinite"};
+                                   "without_mass", "not_a_number", "infinite",     "odd_sizes"};
   return names[static_cast<int>(t)];
 }
 
@@ -54,9 +63,10 @@ public:
       for (double& q : v.q) q *= std::pow(10, dice_->between(0, 5.7));
     if (t == trial::special_angles) turn_specially(v);
     if (t == trial::unequal_masses || t == trial::without_mass) change_masses(t, v);
+    if (t == trial::odd_sizes) change_sizes(v);
     for (const std::size_t first : m_->quaternions) normalize(v.q, first);
     obey(v);
-    if (t == trial::special_angles) refuse_singular(v);
+    if (t == trial::special_angles || t == trial::odd_sizes) refuse_singular(v);
     if (!m_->baumgarte.empty() && t == trial::ordinary) violate(v);
     if (t == trial::not_a_number || t == trial::infinite) spoil(t, v);
     return v;
@@ -101,6 +111,17 @@ private:
         v.parameters[i] *= r == role::mass ? std::pow(10, dice_->between(-6, 6)) : of_inertias;
       else if (r != role::product && dice_->chance(0.6))
         v.parameters[i] = dice_->chance(0.8) ? 0 : -v.parameters[i];
+    }
+  }
+  /// Lengths, stiffnesses, products of inertia and weights of zero, of the other sign, or far from one.
+  void change_sizes(values& v) {
+    for (std::size_t i = 0; i < v.parameters.size(); ++i) {
+      const role r = m_->parameters[i].role;
+      if (r != role::length && r != role::other && r != role::product) continue;
+      if (dice_->chance(0.4))
+        v.parameters[i] = 0;
+      else if (r != role::product && dice_->chance(0.4))
+        v.parameters[i] *= (dice_->chance(0.5) ? -1 : 1) * std::pow(10, dice_->between(-2, 2));
     }
   }
   static void normalize(std::vector<double>& q, std::size_t first) {

@@ -178,7 +178,8 @@ public:
     bool first = true;
     for (const trial t : {trial::ordinary, trial::ordinary, trial::large_angles, trial::unequal_masses,
                           trial::without_mass, trial::not_a_number, trial::infinite, trial::special_angles,
-                          trial::special_angles, trial::special_angles, trial::special_angles, trial::special_angles}) {
+                          trial::special_angles, trial::special_angles, trial::special_angles, trial::special_angles,
+                          trial::odd_sizes, trial::odd_sizes, trial::odd_sizes, trial::odd_sizes}) {
       if (words_ && t != trial::ordinary && t != trial::large_angles) continue;
       const std::string text = one(t);
       if (!text.empty()) out << (first ? "" : ",\n") << text, first = false;

@@ -52,6 +52,13 @@ public:
     if (found == joint_side::unclear) tell(load_record{false, p});
     return found == joint_side::outboard;
   }
+  /// Whether what acts on a frame, or a point, acts on the child's side: on a body there, whatever it is placed from.
+  constexpr bool bears_on(frame_id f) { return of_told(f) == joint_side::outboard || carries(f); }
+  constexpr bool bears_at(point_id p) {
+    const joint_side found = of_place(p);
+    if (found == joint_side::unclear) tell(load_record{false, p});
+    return found == joint_side::outboard;
+  }
 
   /// The same as `carries_point`, but false without a message if the side is not known.
   [[nodiscard]] constexpr bool surely_carries_point(point_id p) const { return of_point(p) == joint_side::outboard; }
@@ -60,7 +67,7 @@ public:
   constexpr bool acts_outboard(const load_record& l) {
     if (l.joint == j_->key || within_a_side(l)) return false;
     if (l.body != no_body) return outboard_[l.body];
-    joint_side found = l.torque ? of_torque(l.target) : of_point(l.target);
+    joint_side found = l.torque ? of_torque(l.target) : of_force(l);
     if (found == joint_side::unclear) found = of_owners(l);
     if (found == joint_side::unclear) tell(l);
     return found == joint_side::outboard;
@@ -139,6 +146,33 @@ private:
     return c_->has_position(p) ? of_way(p, way_of(p)) : joint_side::unclear;
   }
 
+  /// Whether a point is where both points of the joint are: then its name does not tell the side.
+  [[nodiscard]] constexpr bool at_joint(point_id p) const {
+    if (!coincide_ || !apart() || !c_->has_position(p)) return false;
+    const way w = way_of(p);
+    return w.nearest == nullptr && (w.to_child || w.to_parent);
+  }
+  /// A point there that is the mass center of bodies is on their side.
+  [[nodiscard]] constexpr joint_side of_place(point_id p) const {
+    std::uint32_t out = 0, in = 0;
+    if (at_joint(p))
+      for (std::uint32_t i = 0; i < m().body_count; ++i)
+        if (m().bodies[i].mass_center == p && m().bodies[i].mass != zero) ++(outboard_[i] ? out : in);
+    if (out == 0 && in == 0) return of_point(p);
+    return in == 0 ? joint_side::outboard : out == 0 ? joint_side::inboard : joint_side::unclear;
+  }
+  /// A point of another joint, which is there, is on the side of its frame.
+  [[nodiscard]] constexpr joint_side of_joint_point(point_id p, frame_id f) const {
+    if (!at_joint(p)) return of_point(p);
+    return hangs(f) ? joint_side::outboard : joint_side::inboard;
+  }
+  [[nodiscard]] constexpr joint_side of_force(const load_record& l) const {
+    for (const joint_record& other : m().all_joints())
+      if (l.joint != 0 && other.key == l.joint && (l.target == other.to || l.target == other.from))
+        return of_joint_point(l.target, l.target == other.to ? other.child : other.parent);
+    return of_place(l.target);
+  }
+
   [[nodiscard]] constexpr joint_side of_body(const body_record& b) const {
     if (!c_->has_position(b.mass_center) || (b.rigid && !oriented(b.frame))) return joint_side::unclear;
     const way w = way_of(b.mass_center);
@@ -156,7 +190,7 @@ private:
   [[nodiscard]] constexpr bool within_a_side(const load_record& l) const {
     for (const joint_record& other : m().all_joints()) {
       if (l.joint == 0 || other.key != l.joint) continue;
-      const joint_side from = of_point(other.from), to = of_point(other.to);
+      const joint_side from = of_joint_point(other.from, other.parent), to = of_joint_point(other.to, other.child);
       return from == to && from != joint_side::unclear;
     }
     return false;
@@ -164,7 +198,21 @@ private:
   [[nodiscard]] constexpr joint_side of_torque(frame_id f) {
     if (hangs(f) || (j_->basis != j_->parent && below(f, j_->basis))) return joint_side::outboard;
     const joint_side found = of_owners({true, f});
-    return found == joint_side::unclear && apart() ? joint_side::inboard : found;
+    if (found != joint_side::unclear || !apart() || (!below(j_->child, f) && bears_outboard(f))) return found;
+    return joint_side::inboard;
+  }
+  /// Whether an outboard body is oriented in a frame, as in a ring without mass.
+  [[nodiscard]] constexpr bool bears_outboard(frame_id f) const {
+    for (std::uint32_t i = 0; i < m().body_count; ++i)
+      if (outboard_[i] && m().bodies[i].rigid && below(m().bodies[i].frame, f)) return true;
+    return false;
+  }
+  /// The side of the bodies that are told in a frame, whatever it is oriented in.
+  [[nodiscard]] constexpr joint_side of_told(frame_id f) const {
+    std::uint32_t out = 0, in = 0;
+    for (std::uint32_t i = 0; i < m().body_count; ++i)
+      if (m().bodies[i].rigid && m().bodies[i].told_frame == f) ++(outboard_[i] ? out : in);
+    return out == 0 || in != 0 ? joint_side::unclear : joint_side::outboard;
   }
   /// The side of all bodies that may bear a load, if it is the same.
   [[nodiscard]] constexpr joint_side of_owners(const load_record& l) {

@@ -26,7 +26,7 @@ template <std::size_t Bodies> struct load_owners {
 /// point is fixed, or, if only the velocity of the point is known, with which the point moves. A torque acts on the
 /// body whose frame it names, or else in which that frame is fixed. A body without mass (a rotor of which the inertia
 /// alone counts) bears a force only if no other body does. Loads of a joint act on the bodies that it connects, also if
-/// other bodies share its points.
+/// other bodies share its points, or have their mass centers there.
 template <class Context> class load_owner {
 public:
   using owners = load_owners<std::remove_cvref_t<decltype(std::declval<Context&>().m())>::sizes.bodies>;
@@ -39,6 +39,8 @@ public:
       found.add(l.body);
       return found;
     }
+    if (!l.torque && l.joint != 0)
+      if (const owners own = of_joint(l); own.count != 0) return own;
     each_body([&](std::uint32_t i, const body_record& b) {
       if (l.torque ? b.rigid && b.told_frame == l.target : b.mass_center == l.target && b.mass != zero) found.add(i);
     });
@@ -49,7 +51,7 @@ public:
       if (l.torque ? b.rigid && turns_with(l.target, b.frame) : moves_with(l.target, b))
         (l.torque || b.mass != zero ? found : massless).add(i);
     });
-    return on_side_of_joint(l, found.count != 0 ? found : massless);
+    return found.count != 0 ? found : massless;
   }
 
   /// The vector r from the mass center of a body to a point of it. If only velocities are known, it is the solution of
@@ -97,16 +99,23 @@ private:
     const matrix3 cosines = c_->cosines(f, body);
     return constant(cosines[0]) && constant(cosines[1]) && constant(cosines[2]);
   }
-  constexpr owners on_side_of_joint(const load_record& l, const owners& found) {
-    if (2 > found.count || l.torque || l.joint == 0) return found;
-    owners own;
+  /// Of the bodies that have the point of a joint's force, the one on its side of the joint: a wheel may be pinned
+  /// where a slide of its chassis begins, even with its mass center. None if several are.
+  constexpr owners of_joint(const load_record& l) {
+    owners told, found, massless;
+    bool particle = false;
     for (const joint_record& j : m().all_joints()) {
       if (j.key != l.joint || (l.target != j.to && l.target != j.from)) continue;
+      const frame_id side = l.target == j.to ? j.child : j.parent;
       each_body([&](std::uint32_t i, const body_record& b) {
-        if (found.is[i] && b.rigid && turns_with(l.target == j.to ? j.child : j.parent, b.frame)) own.add(i);
+        particle = particle || (!b.rigid && b.mass_center == l.target);
+        if (!b.rigid || !b.has_momentum || !turns_with(side, b.frame) || !moves_with(l.target, b)) return;
+        (b.mass == zero ? massless : found).add(i);
+        if (b.mass != zero && b.told_frame == side) told.add(i);
       });
     }
-    return own.count != 0 ? own : found;
+    if (told.count == 1 || found.count == 1) return told.count == 1 ? told : found;
+    return found.count == 0 && !particle ? massless : owners{};
   }
   struct found_arm {
     spatial_vector arm{};

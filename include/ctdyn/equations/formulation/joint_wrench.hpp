@@ -65,9 +65,9 @@ private:
       return;
     }
     const auto outboard = [&](std::uint32_t place) {
-      return row.angular ? sides.carries(place) : sides.carries_point(place);
+      return row.angular ? sides.bears_on(place) : sides.bears_at(place);
     };
-    const bool on_place = outboard(row.target), on_other = row.loop ? outboard(row.other) : sides.carries(row.in);
+    const bool on_place = outboard(row.target), on_other = row.loop ? outboard(row.other) : sides.bears_on(row.in);
     if (on_place == on_other) return; // both act on one side, and cancel
     const spatial_vector f = c_->multiply(on_place ? force : -force, along);
     if (!row.angular) {

@@ -17,10 +17,10 @@ public:
       : c_(&c), sides_(&sides), at_(j.to), direction_(basis, ctdyn::detail::basis(axis % 3)), turns_(axis >= 3) {}
 
   constexpr spatial_vector turn(frame_id f) const {
-    return turns_ && sides_->carries(f) ? direction_ : spatial_vector{};
+    return turns_ && sides_->bears_on(f) ? direction_ : spatial_vector{};
   }
   constexpr spatial_vector shift(point_id p) const {
-    if (!sides_->carries_point(p)) return {};
+    if (!sides_->bears_at(p)) return {};
     return turns_ ? c_->cross(direction_, c_->position(p, at_)) : direction_;
   }
 
