@@ -8,10 +8,9 @@
 namespace ctdyn::detail {
 
 /// The factors a = L D L^T of a system with `Columns` right-hand sides b, by the same operations in the same order as
-/// factor_in_order. Four entries of a
-/// row are summed at once, in registers. They do not wait for each other, and the first ones of a row come first, so
-/// that a processor divides while it computes the others. The loops stay loops: a program is one long list of steps, of
-/// which a processor reads the instructions as slowly as it computes.
+/// factor_in_order. Four entries of a row are summed at once, in registers. They do not wait for each other, and the
+/// first ones of a row come first, so that a processor divides while it computes the others. The loops stay loops: a
+/// program is one long list of steps, of which a processor reads the instructions as slowly as it computes.
 template <std::size_t Size, std::size_t Columns, class Scalar> class factors_in_blocks {
 public:
   /// Factors a symmetric matrix, row by row. L^-1 b of a single column, whose entries are `stride` apart, is found
