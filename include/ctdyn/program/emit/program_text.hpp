@@ -96,6 +96,8 @@ private:
       for (std::uint32_t i = 0; i < a.at; ++i) line(place(a.a, a.b + i) + " = " + number("0") + ";");
       return;
     case solve: return solve_system(a.a);
+    case keep: return; // of programs that are cut into functions: a text is one function
+    case fetch: return;
     }
   }
   static std::string place(std::uint32_t destination, std::uint32_t offset) {

@@ -75,13 +75,14 @@ private:
   template <std::size_t Width>
   constexpr void substitute_back(Scalar (&z)[Size][Width], Scalar* x, std::size_t stride) const noexcept {
     for (std::size_t k = 0; k < Size; ++k) each<Width>([&](std::size_t j) { z[k][j] = z[k][j] * reciprocal_[k]; });
-    for (std::size_t i = Size; i-- > 0;) {
+    for (std::size_t i = Size - 1; i > 0; --i) {
       each<Width>([&](std::size_t j) { x[i * stride + j] = z[i][j]; });
       for (std::size_t k = 0; k < i; ++k) {
         const Scalar by = factor_[k][i];
         each<Width>([&](std::size_t j) { z[k][j] = z[k][j] - by * z[i][j]; });
       }
     }
+    each<Width>([&](std::size_t j) { x[j] = z[0][j]; });
   }
   template <std::size_t Width, class Body> CTDYN_DETAIL_INLINE static constexpr void each(Body body) noexcept {
     if constexpr (Width > 0) body(std::size_t{0});
