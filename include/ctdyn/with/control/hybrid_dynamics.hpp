@@ -139,9 +139,7 @@ public:
   }
 
   /// The same with one acceleration, a number.
-  [[nodiscard]] result_type operator()(const state_type& x, scalar_type given) const noexcept
-    requires(count == 1)
-  {
+  [[nodiscard]] result_type operator()(const state_type& x, scalar_type given) const noexcept requires(count == 1) {
     return (*this)(x, accelerations_vector(given));
   }
   /// The motion at a state, with these accelerations of the named speeds (m/s^2, rad/s^2).
