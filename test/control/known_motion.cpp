@@ -1,5 +1,6 @@
 // A base moves as is measured, and a sensor sees a place on it from the ground: what a filter is told of the base is that of
 // the time at which the sensor sees, also if it delivers late. It was that of the sample before.
+// cost: heavy
 #include "support/unsearched.hpp"
 
 #include <ctdyn/control.hpp>
