@@ -53,18 +53,16 @@ template <class Method, class... Outputs> struct function {
   using input = const scalar*;
   template <class> using result = scalar*;
   template <class... Between> struct types { // parameters, q, u; auxiliary states or nothing; inputs
-    using with_udots = void (*)(input, input, input, Between..., input, scalar, input, result<Outputs>...);
-    using without = void (*)(input, input, input, Between..., input, scalar, result<Outputs>...);
-  };
-  struct types_with_contacts {
-    using with_udots = void (*)(input, input, input, input, scalar, input, input, result<Outputs>...);
-    using without = void (*)(input, input, input, input, scalar, input, result<Outputs>...);
+    template <class... After> struct with {  // the time; contacts or nothing
+      using with_udots = void (*)(input, input, input, Between..., input, scalar, After..., input, result<Outputs>...);
+      using without = void (*)(input, input, input, Between..., input, scalar, After..., result<Outputs>...);
+    };
   };
   static constexpr bool has_states = requires(typename Method::state_type x) { x.z; } &&
                                      Method::auxiliary_state_names.size() != 0;
   static constexpr bool has_contacts = requires(typename Method::state_type x) { x.closed; };
-  using both = std::conditional_t<has_contacts, types_with_contacts,
-                                  std::conditional_t<has_states, types<input>, types<>>>;
+  using before = std::conditional_t<has_states, types<input>, types<>>;
+  using both = std::conditional_t<has_contacts, typename before::template with<input>, typename before::template with<>>;
   using type = std::conditional_t<reads_udots, typename both::with_udots, typename both::without>;
 
   [[nodiscard]] std::string code() const {
@@ -95,19 +93,22 @@ template <class Method, class... Outputs> struct function {
       auto computed = expected;
       for (auto& entries : computed) entries.setConstant(-1e30f);
       [&]<std::size_t... I>(std::index_sequence<I...>) {
-        if constexpr (has_contacts && reads_udots)
-          call(parameters.data(), x.q.data(), x.u.data(), x.r.data(), x.t, x.closed.data(), udots.data(),
-               computed[I].data()...);
-        else if constexpr (has_contacts)
-          call(parameters.data(), x.q.data(), x.u.data(), x.r.data(), x.t, x.closed.data(), computed[I].data()...);
-        else if constexpr (has_states && reads_udots)
-          call(parameters.data(), x.q.data(), x.u.data(), x.z.data(), x.r.data(), x.t, udots.data(), computed[I].data()...);
-        else if constexpr (has_states)
-          call(parameters.data(), x.q.data(), x.u.data(), x.z.data(), x.r.data(), x.t, computed[I].data()...);
-        else if constexpr (reads_udots)
-          call(parameters.data(), x.q.data(), x.u.data(), x.r.data(), x.t, udots.data(), computed[I].data()...);
+        const auto with_udots = [&](const auto&... before) {
+          if constexpr (reads_udots)
+            call(before..., udots.data(), computed[I].data()...);
+          else
+            call(before..., computed[I].data()...);
+        };
+        const auto with_states = [&](const auto&... after) {
+          if constexpr (has_states)
+            with_udots(parameters.data(), x.q.data(), x.u.data(), x.z.data(), x.r.data(), x.t, after...);
+          else
+            with_udots(parameters.data(), x.q.data(), x.u.data(), x.r.data(), x.t, after...);
+        };
+        if constexpr (has_contacts)
+          with_states(x.closed.data());
         else
-          call(parameters.data(), x.q.data(), x.u.data(), x.r.data(), x.t, computed[I].data()...);
+          with_states();
       }
       (std::index_sequence_for<Outputs...>{});
       for (std::size_t i = 0; i < expected.size(); ++i) {

@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(inputs_by_their_roles) {
   check(found, constrained_inverse_dynamics{eom, by(T)}(x, wanted));
   BOOST_TEST((found.inputs.tail(2) == y.r.tail(2)));
   using one = Eigen::Matrix<double, 1, 1>;
-  check(hybrid_dynamics{braked, accelerations(u2)}(y, one(0.8)), hybrid_dynamics{eom, accelerations(u2), by(T)}(x, one(0.8)));
+  check(hybrid_dynamics{braked, accelerations(u2)}(y, one(0.8)), hybrid_dynamics{eom, accelerations(u2), by(T)}(x, 0.8));
   BOOST_TEST((found.inputs - constrained_inverse_dynamics{eom}(x, wanted).inputs).norm() > 0.1); // three share it
 }
 #endif

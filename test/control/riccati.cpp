@@ -6,6 +6,7 @@
 #include <ctdyn/with/control/steady_kalman_gain.hpp>
 
 #include <Eigen/Eigenvalues>
+#include <boost/multiprecision/cpp_bin_float.hpp>
 #include <boost/test/unit_test.hpp>
 
 #include <array>
@@ -225,6 +226,37 @@ BOOST_AUTO_TEST_CASE(a_sampled_regulator_is_best_between_samples) {
     }
   }
   BOOST_TEST(std::abs(cost / x0.dot(sampled.P * x0) - 1) < 1e-6);
+}
+
+BOOST_AUTO_TEST_CASE(a_long_sample_in_which_an_unstable_state_grows) {
+  // of dx/dt = x + u with the cost x^2 + u^2, in a hundred digits: P is the positive root of a quadratic equation, of whose
+  // coefficients numbers of 16 digits keep nothing from h = 18 on
+  using many = boost::multiprecision::cpp_bin_float_100;
+  const one<double> unit(1);
+  int solved = 0;
+  for (const double h : {0.1, 0.5, 1.0, 2.0, 4.0, 6.0, 8.0, 10.0, 15.0, 18.0, 20.0, 30.0, 100.0, 300.0, 700.0}) {
+    const many grown = exp(many(h)), B = grown - 1, Q = (grown * grown - 1) / 2, N = Q - B, R = Q - 2 * B + 2 * many(h);
+    const many half = (R - grown * grown * R - Q * B * B + 2 * grown * B * N) / 2;
+    const many P = (-half + sqrt(half * half + B * B * (Q * R - N * N))) / (B * B);
+    const many K = (grown * B * P + N) / (R + B * B * P);
+    const auto found = sampled_lqr(unit, unit, unit, unit, h);
+    if (found.status != control_status::solved) continue;
+    ++solved;
+    BOOST_TEST(off(found.P, one<double>(double(P))) < 1e-8, h);
+    BOOST_TEST(off(found.K, one<double>(double(K))) < 1e-8, h);
+    BOOST_TEST(abs(grown - B * many(found.K(0))) < 1, h); // the gain that was found keeps the state in bounds
+  }
+  BOOST_TEST(solved >= 6);
+
+  // Cross weights that cancel the system and its weights do the same: ten digits of A are left here, then none.
+  for (const double size : {1e2, 1e12}) {
+    const one<double> A(size + 1), N(size), Q(size * size + 3); // with v = u + size * x it is that of A = 1 and Q = 3
+    const auto found = lqr(A, unit, Q, unit, N);
+    if (size < 1e6)
+      BOOST_TEST(std::abs(found.P(0) - 3) < 1e-8);
+    else
+      BOOST_TEST((refused(found) != control_status::solved));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_finite_horizon_ends_in_the_regulator) {

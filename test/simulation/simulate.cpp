@@ -235,6 +235,26 @@ BOOST_AUTO_TEST_CASE(a_table_has_names_and_all_digits) {
   std::locale::global(usual);
   out.setstate(std::ios_base::badbit);
   BOOST_TEST(!write_csv(out, eom, run));
+
+  std::ostringstream numbered; // numbers are no part of the types from which other headings are made
+  csv_rows(numbered, eom, value_of<2 * q>, value_of<3 * q>, value_of<1_r / 4 * max(q, -0.5) + 1e-9>).write_heading();
+  BOOST_TEST(numbered.str() == "t,q,u,F,value_of<2 * q>,value_of<3 * q>,\"value_of<1 / 4 * max(q, -0.5) + 1e-9>\"\n");
+}
+
+constexpr auto pushed = [] { // its force and its parameter are called like the time and like the word for numbers in texts
+  auto [m, number] = parameters<"m number">;
+  auto [place] = coordinates<"q">;
+  auto [u] = speeds<"u">;
+  auto [force_t] = inputs<"t">;
+  auto [N] = frames<"N">;
+  auto [O, P] = points<"O P">;
+  return system(newtonian(N, O), dt(place) == u, P.set_pos(O, place * N.y), particle<"P">(P, m), force(P, (number + force_t) * N.y));
+};
+BOOST_AUTO_TEST_CASE(columns_have_names_of_their_own) {
+  std::ostringstream table;
+  const kanes_method<pushed> machine{values(parameter<"m">{} = 1, parameter<"number">{} = 2)};
+  csv_rows(table, machine, value_of<q * 2>, value_of<parameter<"number">{} * 2>).write_heading();
+  BOOST_TEST(table.str() == "time,q,u,t,value_of<q * 2>,value_of<number * number>\n");
 }
 
 BOOST_AUTO_TEST_CASE(progress_in_words) {

@@ -80,6 +80,17 @@ BOOST_AUTO_TEST_CASE(the_same_for_any_threads_and_chunks) {
   BOOST_TEST(without["sum"].mean() == done["sum"].mean());
 }
 
+BOOST_AUTO_TEST_CASE(columns_have_names_of_their_own) {
+  const table_here here("study_names.csv");
+  constexpr parameter<"sample"> sample_of_user;
+  const auto drawn = draws(samples(3, 7), values(m = uniform(0.9, 1.1)), beside(k = uniform(1.0, 2.0), sample_of_user = uniform(5.0, 6.0)));
+  const auto twice = [](const auto& each) { return 2 * each[k]; };
+  const auto done = study(nominal, drawn, twice, collected<"k">{.table = here.path});
+  BOOST_TEST(static_cast<bool>(done), done.message());
+  BOOST_TEST(text_of(here.path).starts_with("sample,m,k_drawn,sample_drawn,k\n0,"));
+  BOOST_TEST(done["k"].mean() > 2);
+}
+
 /// What a study of 14 samples, of which the first one takes more than a second and each other one a fifteenth, writes to
 /// the standard error, and how long it takes (s). It is a terminal (a pseudoterminal, from whose other side the text
 /// comes), or a pipe.

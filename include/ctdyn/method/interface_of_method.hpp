@@ -244,7 +244,8 @@ template <class Interface> std::string text_of_interface() {
          "  static constexpr auto outputs =\n      offers(" +
          text_of_sets(sets{}, Interface::written_sets, std::make_index_sequence<std::size(Interface::written_sets)>{}) +
          ");\n  static constexpr std::size_t prepared = " + std::to_string(Interface::prepared) +
-         ";\n  static void compute(const compiled_call<" + type + ">& call) noexcept;\n};\n";
+         ";\n  [[gnu::visibility(\"default\")]] static void compute(const compiled_call<" + type +
+         ">& call) noexcept; // also of a shared library that hides others\n};\n";
 }
 
 } // namespace ctdyn::detail

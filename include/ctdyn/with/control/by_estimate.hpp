@@ -72,6 +72,7 @@ public:
   [[nodiscard]] inputs operator()(const state& x) noexcept {
     if constexpr (delay == 0) {
       if (begun_) predict(*filter_, held_, x.t - last_);
+      know(*filter_, x.r);
       std::apply([&](auto&... each) { (hear(each, x), ...); }, sensors_);
       last_ = x.t, begun_ = true;
     } else {
@@ -122,11 +123,21 @@ private:
       return chosen;
     }
   }
+  /// Tells a filter the references and measured motions of now, which sensors see. The last prediction had those of the
+  /// sample before.
+  static void know([[maybe_unused]] Filter& filter, [[maybe_unused]] const inputs& at_machine) noexcept {
+    if constexpr (requires {
+                    requires detail::says_roles<typename Filter::model_type>;
+                    filter.know(at_machine);
+                  })
+      filter.know(known(at_machine, filter.state().r));
+  }
   /// Estimates again from the samples at which late sensors saw what they deliver at this sample.
   void look_back(const state& x) noexcept {
     late_.sampled(*filter_, x, sensors_);
     late_.replay(
         *filter_, sensors_, [&](Filter& filter, const inputs& acting, scalar h) { predict(filter, acting, h); },
+        [](Filter& filter, const inputs& at_machine) { know(filter, at_machine); },
         [&](Filter& filter, const auto& sensor, const auto& value) { take(filter, sensor, value); });
   }
   void predict(Filter& filter, const inputs& acting, scalar h) noexcept {
@@ -174,10 +185,11 @@ private:
 ///
 /// A filter without covariances, such as `fixed_gain_filter`, is given no density. Any type is a filter that has
 /// `state_type`, `state()`, `predict(inputs, h)` and `update(sensor, measured)`, or `update(sensor, measured, noise)`,
-/// which return a `control_status`; with `covariance_type`, `predict(inputs, h, density)`. With late sensors it is
-/// copied at each sample, which must not throw. A sensor of a user has `sample(x)`, whether it delivers, `value()`,
-/// `of()`, and `noise()` if the filter takes it; one that is late has the number of samples as its static member
-/// `delay`, and the type of its values as `measurement`.
+/// which return a `control_status`; with `covariance_type`, `predict(inputs, h, density)`; with `know(inputs)`, it is
+/// told the references and measured motions at the time of its sensors. With late sensors it is copied at each sample,
+/// which must not throw. A sensor of a user has `sample(x)`, whether it delivers, `value()`, `of()`, and `noise()` if
+/// the filter takes it; one that is late has the number of samples as its static member `delay`, and the type of its
+/// values as `measurement`.
 template <class Filter, class Regulator, class... Sensors>
   requires requires { typename Filter::covariance_type; }
 [[nodiscard]] auto by_estimate(Filter& filter, const typename Filter::covariance_type& disturbance,

@@ -13,7 +13,8 @@ enum class control_status {
   not_positive,     ///< a weight or covariance is not symmetric, not semidefinite, or not definite where it is inverted
   not_stabilizable, ///< no input reaches a mode that is not asymptotically stable (filter: no measurement sees it)
   not_detectable,   ///< a mode on the stability boundary has no cost (filter: no noise disturbs it)
-  not_converged,    ///< the iterations did not converge (Riccati: to half of the digits); rescale states and inputs
+  not_converged,    ///< the iterations did not converge (Riccati: to half of the digits, or cross weights or a long
+                    ///< sample time cancel as many); rescale states and inputs
   singular,    ///< accelerations, actuation or task inertia are singular at this state: see solve_status; of linear
                ///< systems: an algebraic loop, or a denominator whose first coefficient is zero, has no solution
   no_step,     ///< the sample time is zero, negative or not finite

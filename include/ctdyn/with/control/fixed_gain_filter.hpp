@@ -39,10 +39,16 @@ public:
                     const gain_matrix& gain) noexcept
       : step_(model), estimate_(estimate), gain_(gain) {}
 
-  /// The estimate; its inputs are those of the last prediction.
+  /// The estimate; its inputs are those of the last prediction, or those that it was told since (`know`).
   [[nodiscard]] const state_type& state() const noexcept { return estimate_; }
   /// The gain.
   [[nodiscard]] const gain_matrix& gain() const noexcept { return gain_; }
+
+  /// Sets the inputs at the time of the estimate, which sensors may see: those of the last prediction were held until
+  /// then. Inputs that are not finite are not taken.
+  void know(const input_vector& inputs) noexcept {
+    if (detail::all_finite(inputs)) estimate_.r = inputs;
+  }
 
   /// Predicts the state a time h (s) later, with inputs held.
   control_status predict(const input_vector& inputs, scalar_type h) noexcept {

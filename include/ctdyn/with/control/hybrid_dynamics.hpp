@@ -112,7 +112,7 @@ template <class... Speeds> [[nodiscard]] constexpr auto accelerations(const Spee
 /// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), section 9.2.
 ///
 ///     const hybrid_dynamics arm{eom, accelerations(u1), by(T1)}; // the elbow's motor is off
-///     const auto [udots, inputs, rank, how] = arm(x, {0.5});
+///     const auto [udots, inputs, rank, how] = arm(x, 0.5);
 template <class Model, class Given, class Inputs = all_inputs>
 class hybrid_dynamics : detail::refuse<detail::no_such_speed<Model, Given>> {
   using choice = typename detail::choice_of<Inputs>::type;
@@ -138,6 +138,10 @@ public:
     (void)detail::refuse<detail::not_linear_in_inputs<Model, choice>>{};
   }
 
+  /// The same with one acceleration, a number.
+  [[nodiscard]] result_type operator()(const state_type& x, scalar_type given) const noexcept requires(count == 1) {
+    return (*this)(x, accelerations_vector(given));
+  }
   /// The motion at a state, with these accelerations of the named speeds (m/s^2, rad/s^2).
   [[nodiscard]] result_type operator()(const state_type& x, const accelerations_vector& given) const noexcept {
     const auto [own, by_inputs, how] = motion_(x);

@@ -89,10 +89,16 @@ public:
   kalman_filter(const Model& model, const state_type& estimate, const covariance_type& covariance) noexcept
       : step_(model), estimate_(estimate), covariance_(covariance), given_(weight_status(covariance)) {}
 
-  /// The estimate; its inputs are those of the last prediction.
+  /// The estimate; its inputs are those of the last prediction, or those that it was told since (`know`).
   [[nodiscard]] const state_type& state() const noexcept { return estimate_; }
   /// The covariance of the error of the estimate.
   [[nodiscard]] const covariance_type& covariance() const noexcept { return covariance_; }
+
+  /// Sets the inputs at the time of the estimate, which sensors may see: those of the last prediction were held until
+  /// then. Inputs that are not finite are not taken.
+  void know(const input_vector& inputs) noexcept {
+    if (detail::all_finite(inputs)) estimate_.r = inputs;
+  }
 
   /// Predicts the state a time h (s) later, with inputs held. `noise` is the spectral density of white noise in the
   /// rates of the errors (in units of the error squared per second); the trapezoidal rule gives its effect in the step.

@@ -34,7 +34,8 @@ template <class Filter, int Delay, class... Sensors> class late_measurements {
   using inputs = typename std::remove_cvref_t<decltype(std::declval<const Filter&>().state().r)>;
   struct moment {
     typename inputs::Scalar t = 0;
-    inputs acting = inputs::Zero();
+    inputs at_machine = inputs::Zero(); // when sensors saw it
+    inputs acting = inputs::Zero();     // from then on
     std::tuple<std::optional<typename Sensors::measurement>...> seen{};
   };
   static_assert(std::is_copy_assignable_v<Filter>,
@@ -48,19 +49,24 @@ public:
     passed_ = count_ == kept;
     if (passed_) from_ = moments_[0], std::rotate(moments_.begin(), moments_.begin() + 1, moments_.end());
     count_ = std::min(count_ + 1, kept);
-    moments_[count_ - 1] = moment{static_cast<typename inputs::Scalar>(x.t)};
+    moments_[count_ - 1] = moment{static_cast<typename inputs::Scalar>(x.t), x.r};
     [&]<std::size_t... I>(std::index_sequence<I...>) { (hear<I>(x, std::get<I>(sensors)), ...); }
     (std::index_sequence_for<Sensors...>{});
   }
-  /// Computes the present estimate, by functions that let a filter predict and take a measurement.
-  void replay(Filter& present, const std::tuple<Sensors...>& sensors, const auto& predict, const auto& take) noexcept {
+  /// Computes the present estimate, by functions that let a filter predict, tell it the inputs of the machine at a
+  /// sample, and let it take a measurement.
+  void replay(Filter& present, const std::tuple<Sensors...>& sensors, const auto& predict, const auto& know,
+              const auto& take) noexcept {
+    const auto take_all = [&](Filter& filter, const moment& at) {
+      know(filter, at.at_machine), take_measured(filter, at, sensors, take);
+    };
     if (passed_) predict(*behind_, from_.acting, step(from_, moments_[0]));
-    if (count_ == kept) take_all(*behind_, moments_[0], sensors, take);
+    if (count_ == kept) take_all(*behind_, moments_[0]);
     present = *behind_;
-    if (count_ < kept) take_all(present, moments_[0], sensors, take);
+    if (count_ < kept) take_all(present, moments_[0]);
     for (std::size_t i = 1; i < count_; ++i) {
       predict(present, moments_[i - 1].acting, step(moments_[i - 1], moments_[i]));
-      take_all(present, moments_[i], sensors, take);
+      take_all(present, moments_[i]);
     }
   }
   /// Notes the inputs that act from the present sample on.
@@ -72,8 +78,8 @@ private:
     constexpr auto ago = static_cast<std::size_t>(delay_of_sensor<std::remove_cvref_t<decltype(sensor)>>);
     if (sensor.sample(x) && ago < count_) std::get<I>(moments_[count_ - 1 - ago].seen) = sensor.value();
   }
-  static void take_all(Filter& filter, const moment& at, const std::tuple<Sensors...>& sensors,
-                       const auto& take) noexcept {
+  static void take_measured(Filter& filter, const moment& at, const std::tuple<Sensors...>& sensors,
+                            const auto& take) noexcept {
     const auto take_one = [&](const auto& sensor, const auto& value) {
       if (value) take(filter, sensor, *value);
     };

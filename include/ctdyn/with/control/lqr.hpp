@@ -76,8 +76,9 @@ template <class A_, class B_, class Q_, class R_, class Shape = detail::regulato
 
 /// The regulator u = -K x of dx/dt = A x + B u whose inputs are held for a time h (s) each. It minimizes the integral
 /// of x^T Q x + u^T R u + 2 x^T N u over all time, also between samples: it is `discrete_lqr` of what `discretized`
-/// gives. Unlike the gains of `lqr`, its gains are right for any sample time. noexcept, without heap allocation. (Van
-/// Loan 1978.)
+/// gives. Unlike the gains of `lqr`, its gains are right for any sample time in which nothing unstable grows more than
+/// about a thousandfold; beyond, rounding of exp(A h) hides them, and the result is not `solved`. noexcept, without
+/// heap allocation. (Van Loan 1978.)
 ///
 ///     const auto [K, P, how] = sampled_lqr(A, B, Q, R, 1e-2);
 template <class A_, class B_, class Q_, class R_, class N_, class Shape = detail::regulator_shape<A_, B_, Q_, R_>>

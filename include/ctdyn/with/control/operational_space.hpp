@@ -10,6 +10,26 @@
 #include <type_traits>
 
 namespace ctdyn {
+namespace detail {
+
+/// Stands for the velocity of a point in a model in which nothing but speeds moves it: its Jacobian has it.
+struct moved_by_speeds {};
+/// Whether points of a model may move while all speeds are zero: by prescribed motion, whose rates are inputs, or as
+/// functions of time.
+template <class Model> consteval bool has_prescribed_motion() {
+  for (const auto& input : Model::input_names)
+    if (input.view().ends_with('\'')) return true;
+  return lists_of<Model>::uses_time;
+}
+template <class Model, class Point, class Frame>
+[[nodiscard]] constexpr auto velocity_of(const Model& model, const Point& point, const Frame& frame) noexcept {
+  if constexpr (has_prescribed_motion<Model>())
+    return function_of(model, to_matrix(point.vel(frame), frame));
+  else
+    return moved_by_speeds{};
+}
+
+} // namespace detail
 
 /// Operational-space control: inputs with which a point has a wanted acceleration in a frame. Other forces act through
 /// the null space, so that they do not accelerate the point. (Khatib 1987, "A unified approach for motion and force
@@ -18,11 +38,12 @@ namespace ctdyn {
 /// singular postures, where the point cannot move in all directions, the inputs stay, and the status is `singular`.
 /// noexcept, without heap allocation. `operational_space(eom, hand, O, N)` makes it; a compiled model has to offer
 /// `together(place, jacobian_of, bias_acceleration_of, task_inertia, dynamically_consistent_inverse, bias_forces,
-/// actuation_matrix)`, of this point in this frame, where the place is `to_matrix(hand.pos_from(O), N)`.
+/// actuation_matrix)`, of this point in this frame, where the place is `to_matrix(hand.pos_from(O), N)`, and if it has
+/// prescribed motion, or time occurs in it, `to_matrix(hand.vel(N), N)`.
 ///
 ///     const auto control = operational_space(eom, hand, O, N);
 ///     const auto [r, how] = control(x, wanted, beside); // m/s^2 of the hand, forces of the speeds
-template <class Model, class Function> class operational_space_control {
+template <class Model, class Function, class Velocity = detail::moved_by_speeds> class operational_space_control {
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
@@ -34,7 +55,8 @@ public:
   using scalar_type = typename Model::scalar_type;
 
   /// Made by `operational_space`.
-  constexpr explicit operational_space_control(const Function& function) noexcept : all_(function) {
+  constexpr explicit operational_space_control(const Function& function, const Velocity& velocity = {}) noexcept
+      : all_(function), velocity_(velocity) {
     (void)detail::refuse<detail::underactuated<Model>>{};
     (void)detail::refuse<detail::not_linear_in_inputs<Model, detail::every_input>>{};
   }
@@ -46,7 +68,10 @@ public:
   /// The position and the velocity of the point.
   [[nodiscard]] motion observe(const state_type& x) const noexcept {
     const auto [place, J, drift, inertia, inverse, bias, B] = all_(x);
-    return {place, J * x.u};
+    if constexpr (std::is_same_v<Velocity, detail::moved_by_speeds>)
+      return {place, J * x.u};
+    else
+      return {place, velocity_(x)};
   }
 
   /// The inputs at a state for an acceleration of the point (m/s^2), and generalized forces (N m, N) that move the
@@ -69,6 +94,7 @@ public:
 
 private:
   Function all_;
+  [[no_unique_address]] Velocity velocity_;
 };
 
 /// The `operational_space_control` of a point, with its position from an origin, in a frame.
@@ -82,7 +108,9 @@ template <class Model, class Point, class Origin, class Frame>
   const auto function = detail::function_of(
       model, to_matrix(point.pos_from(origin), frame), jacobian_of(point, frame), bias_acceleration_of(point, frame),
       task_inertia(point, frame), dynamically_consistent_inverse(point, frame), bias_forces, actuation_matrix);
-  return operational_space_control<Model, std::remove_cv_t<decltype(function)>>(function);
+  const auto velocity = detail::velocity_of(model, point, frame);
+  return operational_space_control<Model, std::remove_cv_t<decltype(function)>, std::remove_cv_t<decltype(velocity)>>(
+      function, velocity);
 }
 
 } // namespace ctdyn

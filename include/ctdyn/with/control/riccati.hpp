@@ -91,30 +91,39 @@ template <class Equation, class Scalar, int n, int m>
                                                                            : control_status::not_detectable;
 }
 
-/// Whether the closed loop stays stable when its numbers are rounded; huge gains make rounding larger than the
-/// stability margin. In states z = S x in which the cost is about z^T z, the Lyapunov or Stein equation with the weight
-/// 1 says how small a change of the closed loop can make it unstable.
+/// Whether the closed loop stays stable, and P has half of its digits, when numbers are rounded; huge gains make
+/// rounding larger than the stability margin, and cross weights may cancel nearly all of A and Q, as those of a long
+/// sample time do. In states z = S x in which the cost is about z^T z, the Lyapunov or Stein equation with the weight 1
+/// says how small a change of the closed loop can make it unstable, and what a change of A or Q adds to the cost.
 template <class Equation, class Scalar, int n, int m>
-[[gnu::noinline]] bool stabilizes(const quadratic_problem<Scalar, n, m>& problem, fixed<Scalar, m, n> K,
-                                  fixed<Scalar, n, n> S) noexcept {
+[[gnu::noinline]] control_status stabilizes(const quadratic_problem<Scalar, n, m>& problem, fixed<Scalar, m, n> K,
+                                            fixed<Scalar, n, n> S) noexcept {
   using matrix = fixed<Scalar, n, n>;
+  fixed<Scalar, m, n> cross = problem.cross.absolute();
   for (int i = 0; i < n; ++i) { // problem.S is diagonal, with powers of two
     K.scale_column(i, Scalar(1) / problem.S(i, i));
     S.scale_column(i, Scalar(1) / problem.S(i, i));
+    cross.scale_column(i, Scalar(1) / problem.S(i, i));
   }
-  const matrix T = inverse(S);
+  const matrix T = inverse(S), canceled = times(problem.B.absolute(), cross);
   matrix moved = problem.A;
   moved -= times(problem.B, K);
   moved = times(S, moved);
   const matrix turned = times(moved, T); // of the closed loop
+  const auto size_of = [&](const matrix& terms) {
+    const matrix seen = times(S.absolute(), terms);
+    return row_norm(times(seen, T.absolute()));
+  };
   matrix terms = problem.A.absolute();
   terms += times(problem.B.absolute(), K.absolute());
-  moved = times(S.absolute(), terms);
-  const matrix all = times(moved, T.absolute());
   matrix margin = matrix::identity();
-  if (!Equation::correct(turned, margin)) return false;
-  const Scalar rounding = std::numeric_limits<Scalar>::epsilon() * row_norm(all);
-  return rounding * row_norm(margin) < Scalar(5); // 1/2 would prove it, but sums of absolute values are pessimistic
+  if (!Equation::correct(turned, margin)) return control_status::not_stabilizable;
+  const Scalar rounding = std::numeric_limits<Scalar>::epsilon(), most = row_norm(margin);
+  const fixed<Scalar, m, n> spent = times(cross, T.absolute());
+  const Scalar lost = row_norm(transposed_times(spent, spent)) + 2 * size_of(canceled);
+  if (!(rounding * lost * most < std::sqrt(rounding))) return control_status::not_converged;
+  // 1/2 would prove it, but sums of absolute values are pessimistic
+  return rounding * size_of(terms) * most < Scalar(5) ? control_status::solved : control_status::not_stabilizable;
 }
 
 /// Solves a problem for P and K. If the direct way fails, the problem with weights on all states says why.
@@ -130,7 +139,8 @@ template <class Equation, class Scalar, int n, int m>
   }
   const fixed<Scalar, n, n> P = transposed_times(scaled.S, times(solution.P, scaled.S));
   const fixed<Scalar, m, n> KS = times(solution.K, scaled.S);
-  if (!stabilizes<Equation>(problem, KS, scaled.S)) return control_status::not_stabilizable;
+  const control_status how = stabilizes<Equation>(problem, KS, scaled.S);
+  if (how != control_status::solved) return how;
   solution.P = symmetric_part(P);
   solution.K = KS + problem.cross;
   divide_by_upper(problem.L, solution.K);

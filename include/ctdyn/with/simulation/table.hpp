@@ -9,12 +9,14 @@
 
 #include "../../model/output_name.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
 #include <ios>
 #include <ostream>
 #include <span>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <type_traits>
 
@@ -57,6 +59,21 @@ template <class Result> void append_result(std::string& row, const Result& resul
     row += ',', append_value(row, result);
 }
 
+/// The name of the column of the time: t or, where a symbol of the state is called so, time.
+template <class Model> [[nodiscard]] std::string time_heading() {
+  const auto has = [](std::string_view text) {
+    const auto among = [text](std::span<const name> names) {
+      return std::any_of(names.begin(), names.end(), [text](const name& each) { return each.view() == text; });
+    };
+    return among(Model::coordinate_names) || among(Model::speed_names) || among(Model::auxiliary_state_names) ||
+           among(Model::input_names) || among(contacts_in<lists_of<Model>>);
+  };
+  std::string heading = "t";
+  for (const char* const longer : {"time", "time_of_run"})
+    if (has(heading)) heading = longer;
+  return heading;
+}
+
 /// A table of states and outputs, row by row.
 template <class Model, class... Outputs> class csv_table {
   using state = typename Model::state_type;
@@ -67,7 +84,7 @@ public:
 
   void write_heading() const {
     using lists = lists_of<Model>;
-    std::string row = "t";
+    std::string row = time_heading<Model>();
     if constexpr (shown_units<lists>::any) row += " [s]";
     append_names<lists>(row, symbol_class::coordinate, Model::coordinate_names);
     append_names<lists>(row, symbol_class::speed, Model::speed_names);
@@ -112,10 +129,11 @@ private:
 
 } // namespace detail
 
-/// Writes the states of a simulation as comma-separated values. The first row has the names: t (time, s), the
-/// coordinates, speeds, auxiliary states, inputs and contacts, and outputs by their text (entries of a vector as
-/// udot[0]). Where the description has units, they stand behind the names: q1 [rad]. A row for each state follows, in
-/// which numbers have all their digits, in the same way in any locale. Returns whether all was written.
+/// Writes the states of a simulation as comma-separated values. The first row has the names: t (time, s; where a symbol
+/// is called t, its column is `time`), the coordinates, speeds, auxiliary states, inputs and contacts, and outputs by
+/// their text (entries of a vector as udot[0]). Where the description has units, they stand behind the names: q1 [rad].
+/// A row for each state follows, in which numbers have all their digits, in the same way in any locale. Returns whether
+/// all was written.
 ///
 ///     std::ofstream file("swing.csv");
 ///     if (!write_csv(file, eom, run, kinetic_energy, dot(P.pos_from(O), N.y))) return 1;

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -57,14 +58,26 @@ inline constexpr sentence fault_of_run = [] {
   return s;
 }();
 
-template <class Model, class Values, class Others, class Run, std::size_t Outcomes>
+/// The first name that two outcomes have, or an empty one.
+template <fixed_string... Names> constexpr std::string_view repeated_outcome() {
+  const std::array<std::string_view, sizeof...(Names)> all{Names.view()...};
+  for (std::size_t i = 1; i < all.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (all[i] == all[j]) return all[i];
+  return {};
+}
+
+template <class Model, class Values, class Others, class Run, fixed_string... Names>
 inline constexpr sentence fault_of_study = [] {
+  constexpr std::size_t Outcomes = sizeof...(Names);
   using symbols = study_symbols<lists_of<Model>, Values>;
   sentence s;
   if (!std::is_same_v<typename Model::scalar_type, double>)
     return s << "studies are for models of double: bind the parameters of kanes_method<description>", s;
   if (!symbols::finding.empty()) return sentence(symbols::finding);
   if (Outcomes == 0) return s << "collected<> has no name: give one for each outcome, as in collected<\"swing\">", s;
+  if (constexpr std::string_view name = repeated_outcome<Names...>(); !name.empty())
+    return s << "two outcomes are called " << name << ": give each a name of its own", s;
   if (is_batch_run<Run> && symbols::parameters != 0)
     return s << "in_batches(...): all states of a batch have the same parameters: leave parameters out of the draws, "
                 "or give a run of single samples",

@@ -23,7 +23,8 @@ namespace ctdyn {
 ///     collected<"swing", "success">{.table = "crane.csv", .extremes = 3}
 template <fixed_string... Names> struct collected {
   /// The table, of comma-separated values unless it is an `hdf5_table`. It has a row for each sample, with its number,
-  /// what was drawn, and its outcomes, all with all digits. A checkpoint lies beside it, from which a study that was
+  /// what was drawn, and its outcomes, all with all digits. What was drawn for a symbol that is called like an outcome,
+  /// or `sample`, is in a column like gain_drawn. A checkpoint lies beside it, from which a study that was
   /// stopped goes on. If this is empty, there is no table.
   table_place table{};
   /// The version of the run: change it when you change what a run computes, so that old rows are not continued.
@@ -138,6 +139,8 @@ template <class Model, class Values, class Others, class Run, fixed_string... Na
   study_work work;
   work.samples = plan.samples(), work.in_cell = draws.how.count, work.text = text_of_study(eom, plan, collect);
   work.columns = heads_of_drawn<lists_of<Model>>(plan, draws.values);
+  for (std::string& head : work.columns) // no two columns have one name
+    if (head == "sample" || ((head == Names.view()) || ...)) head += "_drawn";
   work.outcomes = work.columns.size();
   (work.columns.emplace_back(Names.view()), ...);
   work.width = work.columns.size();
@@ -153,7 +156,7 @@ template <class Model, class Values, class Others, class Run, fixed_string... Na
   if constexpr (silent<lists_of<Model>>) {
     return {};
   } else {
-    constexpr auto& wrong = fault_of_study<Model, Values, Others, Run, sizeof...(Names)>;
+    constexpr auto& wrong = fault_of_study<Model, Values, Others, Run, Names...>;
     if constexpr (!wrong.empty())
       return (void)refuse<wrong>{}, study_result{};
     else
