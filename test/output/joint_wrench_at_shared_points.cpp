@@ -104,4 +104,28 @@ BOOST_AUTO_TEST_CASE(a_foot_with_an_absolute_angle) {
   BOOST_TEST((found - other.evaluate(other.state(q, u), udots, joint_wrench<"arm">)).norm() < 1e-12);
 }
 
+// A torque on a link without a body does not act on what slides in it: against one
+// with a body that weighs next to nothing.
+constexpr frame<"K"> K;
+template <class... Facts> constexpr auto sliding_with(const Facts&... more) {
+  return ctdyn::system(newtonian(N, O), arm, P.set_pos(S, 0.5 * A.x + 0.2 * A.y),
+                       prismatic_joint<"slide">(A, P, C, R, A.x), K.orient_axis(A, 0.3, A.z),
+                       rigid_body<"C">(C, R, 1.5, inertia(C, 0.1, 0.1, 0.1)), more...);
+}
+constexpr auto on_the_link = sliding_with(torque(A, 5 * N.z));
+constexpr auto on_its_frame = sliding_with(torque(K, 5 * N.z));
+constexpr auto on_its_body = sliding_with(torque(A, 5 * N.z), rigid_body<"A">(A, P, 1e-15, inertia(A, 0, 0, 1e-15)));
+constexpr auto on_the_slider = sliding_with(torque(C, 5 * N.z));
+template <const auto& System> auto in_the_slide() {
+  const kanes_method<System> eom;
+  const auto x = eom.state(Eigen::Vector2d(0.3, 0.4), Eigen::Vector2d(1, -2));
+  return eom.evaluate(x, Eigen::Vector2d(0.4, -0.9), joint_wrench<"slide">);
+}
+BOOST_AUTO_TEST_CASE(a_torque_on_a_link_without_body) {
+  const auto expected = in_the_slide<on_its_body>();
+  BOOST_TEST((in_the_slide<on_the_link>() - expected).norm() < 1e-12);
+  BOOST_TEST((in_the_slide<on_its_frame>() - expected).norm() < 1e-12);
+  BOOST_TEST((in_the_slide<on_the_slider>() - expected).norm() > 4.9);
+}
+
 } // namespace
