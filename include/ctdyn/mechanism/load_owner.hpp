@@ -120,22 +120,29 @@ private:
     return f;
   }
   /// The bodies in which a frame is fixed, or else those that turn like it in another way than by a joint, as a slide,
-  /// between them.
+  /// between them. A body that is told in the frame of the parent is on the side of the joint's point that it moves
+  /// with.
   constexpr owners turning_with(frame_id f) {
     owners found, parallel;
     const frame_id own = carrier(f), last = carrier(f, true);
     each_body([&](std::uint32_t i, const body_record& b) {
       if (!b.has_momentum || !b.rigid || f == 0 || !turns_with(f, b.frame)) return;
-      if (carrier(b.told_frame) == own) found.add(i);
+      if (carrier(b.told_frame) == own || ends_at(own, b)) found.add(i);
       if (carrier(b.told_frame, true) != last) parallel.add(i);
     });
     return found.count != 0 ? found : parallel;
   }
-  /// Whether a point is named as one side of a joint, as of a hinge on the ground, and a body is on the other side.
+  constexpr bool ends_at(frame_id child, const body_record& b) {
+    for (const joint_record& j : m().all_joints())
+      if (j.child != j.parent && j.child == child && c_->has_position(j.to) && moves_with(j.to, b)) return true;
+    return false;
+  }
+  /// Whether a point is named as one side of a hinge, as on the ground, and a body is on the other side.
   constexpr bool beyond_joint(point_id p, const body_record& b) {
     if (!b.rigid) return false;
     for (const joint_record& j : m().all_joints()) {
       if (j.child == j.parent || j.from == j.to || (p != j.from && p != j.to)) continue;
+      if (!c_->has_position(j.to) || !c_->has_position(j.from) || !c_->position(j.to, j.from).is_zero()) continue;
       if (carrier(b.told_frame) == carrier(p == j.from ? j.basis : j.parent)) return true;
     }
     return false;
