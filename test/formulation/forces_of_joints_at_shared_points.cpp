@@ -67,8 +67,8 @@ BOOST_AUTO_TEST_CASE(forces_on_each_body) {
   BOOST_TEST((one.evaluate(state_of(one), stacked_resultant) - other.evaluate(state_of(other), stacked_resultant)).norm() < 1e-12);
 }
 
-// What is written on the ground acts on the ground: the far end of a spring at the hinge of a pendulum, and of a motor
-// between the ground and a pendulum on a cart that does not turn. Against descriptions without these loads.
+// What is written on the ground acts on the ground: the far end of a spring at the hinge of a pendulum, or on its axis,
+// and of a motor between the ground and a pendulum on a cart that does not turn. Against descriptions without these loads.
 constexpr auto tip_spring = force(P, -7 * P.pos_from(O));
 constexpr auto rail = prismatic_joint<"rail">(N, O, A, S, N.x);
 template <class... Loads> constexpr auto pendulum(const Loads&... loads) {
@@ -81,7 +81,10 @@ template <class... Loads> constexpr auto cart(const Loads&... loads) {
                        torque(B, 5 * N.z), loads...);
 }
 constexpr auto to_the_ground = pendulum(force(O, 7 * P.pos_from(O)));
+constexpr point<"anchor"> anchor; // on the hinge's axis
+constexpr auto to_the_axis = pendulum(anchor.set_pos(O, 0.2 * N.z), force(anchor, 7 * P.pos_from(O)));
 constexpr auto without_ground = pendulum();
+constexpr auto to_a_pin_of_the_pendulum = pendulum(anchor.set_pos(S, 0.2 * A.z), force(anchor, 7 * P.pos_from(O)));
 constexpr auto motor_on_the_ground = cart(torque(N, -5 * N.z));
 constexpr auto without_motor_on_the_ground = cart();
 constexpr auto motor_on_the_cart = cart(torque(A, -5 * N.z));
@@ -100,6 +103,8 @@ template <const auto& System, const auto& Other> double changed() {
 }
 BOOST_AUTO_TEST_CASE(what_acts_on_the_ground) {
   BOOST_TEST((changed<to_the_ground, without_ground>() < 1e-12));
+  BOOST_TEST((changed<to_the_axis, without_ground>() < 1e-12));
+  BOOST_TEST((changed<to_a_pin_of_the_pendulum, without_ground>() > 7));
   BOOST_TEST((changed<motor_on_the_ground, without_motor_on_the_ground>() < 1e-12));
   BOOST_TEST((changed<motor_on_the_cart, without_motor_on_the_ground>() > 9)); // on the rail, and on the cart's rows
 }

@@ -137,15 +137,31 @@ private:
       if (j.child != j.parent && j.child == child && c_->has_position(j.to) && moves_with(j.to, b)) return true;
     return false;
   }
-  /// Whether a point is named as one side of a hinge, as on the ground, and a body is on the other side.
+  /// Whether a point is named on one side of a hinge, as on the ground, where it is or on its axis, and a body is on
+  /// the other side.
   constexpr bool beyond_joint(point_id p, const body_record& b) {
-    if (!b.rigid) return false;
+    if (!b.rigid || !c_->has_position(p)) return false;
     for (const joint_record& j : m().all_joints()) {
-      if (j.child == j.parent || j.from == j.to || (p != j.from && p != j.to)) continue;
-      if (!c_->has_position(j.to) || !c_->has_position(j.from) || !c_->position(j.to, j.from).is_zero()) continue;
-      if (carrier(b.told_frame) == carrier(p == j.from ? j.basis : j.parent)) return true;
+      if (j.child == j.parent || j.from == j.to || !c_->has_position(j.to) || !c_->has_position(j.from)) continue;
+      if (!c_->position(j.to, j.from).is_zero()) continue;
+      const frame_id own = carrier(b.told_frame);
+      if (p == j.to ? own == carrier(j.parent) : own == carrier(j.basis) && fixed_beside(p, j, own)) return true;
     }
     return false;
+  }
+  /// Whether a point is fixed in the parent of a joint, and placed neither from the child's point nor by a vector of
+  /// it.
+  constexpr bool fixed_beside(point_id p, const joint_record& j, frame_id child) {
+    const spatial_vector r = c_->position(p, j.from);
+    for (const component& part : r)
+      if (!oriented(part.frame)) return false;
+    for (point_id at = p; at != j.from && at != 0; at = m().points[at].parent) {
+      if (at == j.to) return false;
+      const spatial_vector step = m().points[at].position;
+      for (const component& part : step)
+        if (carrier(part.frame) == child) return false;
+    }
+    return oriented(j.parent) && constant(c_->express(r, j.parent).first());
   }
   struct decided {
     bool known = false;
