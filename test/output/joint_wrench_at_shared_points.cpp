@@ -104,4 +104,66 @@ BOOST_AUTO_TEST_CASE(a_foot_with_an_absolute_angle) {
   BOOST_TEST((found - other.evaluate(other.state(q, u), udots, joint_wrench<"arm">)).norm() < 1e-12);
 }
 
+// A torque on a link without a body does not act on what slides in it: against one
+// with a body that weighs next to nothing.
+constexpr frame<"K"> K;
+template <class... Facts> constexpr auto sliding_with(const Facts&... more) {
+  return ctdyn::system(newtonian(N, O), arm, P.set_pos(S, 0.5 * A.x + 0.2 * A.y),
+                       prismatic_joint<"slide">(A, P, C, R, A.x), K.orient_axis(A, 0.3, A.z),
+                       rigid_body<"C">(C, R, 1.5, inertia(C, 0.1, 0.1, 0.1)), more...);
+}
+constexpr auto on_the_link = sliding_with(torque(A, 5 * N.z));
+constexpr auto on_its_frame = sliding_with(torque(K, 5 * N.z));
+constexpr auto on_its_body = sliding_with(torque(A, 5 * N.z), rigid_body<"A">(A, P, 1e-15, inertia(A, 0, 0, 1e-15)));
+constexpr auto on_the_slider = sliding_with(torque(C, 5 * N.z));
+template <const auto& System> auto in_the_slide() {
+  const kanes_method<System> eom;
+  const auto x = eom.state(Eigen::Vector2d(0.3, 0.4), Eigen::Vector2d(1, -2));
+  return eom.evaluate(x, Eigen::Vector2d(0.4, -0.9), joint_wrench<"slide">);
+}
+BOOST_AUTO_TEST_CASE(a_torque_on_a_link_without_body) {
+  const auto expected = in_the_slide<on_its_body>();
+  BOOST_TEST((in_the_slide<on_the_link>() - expected).norm() < 1e-12);
+  BOOST_TEST((in_the_slide<on_its_frame>() - expected).norm() < 1e-12);
+  BOOST_TEST((in_the_slide<on_the_slider>() - expected).norm() > 4.9);
+}
+
+// A cart that does not turn may be told in the frame of the ground: what acts on the ground does not act on it, and what
+// acts on the cart does.
+constexpr auto rail_of_cart = prismatic_joint<"rail">(N, O, K, S, N.x);
+template <class Frame, class... Facts> constexpr auto cart_in(Frame frame, const Facts&... more) {
+  return ctdyn::system(newtonian(N, O), rail_of_cart, pin_joint<"pole">(K, S, B, Q, K.z), P.set_pos(Q, 1.1 * B.y),
+                       R.set_pos(Q, 0.5 * B.y), rigid_body<"K">(frame, S, 3, inertia(frame, 1, 1, 1)),
+                       rigid_body<"B">(B, R, 1, inertia(B, 0.1, 0.1, 0.1)), more...);
+}
+constexpr auto ground_contact = facts(gravity(-9.81 * N.y), contact<"tip">(P, N, N.y));
+constexpr auto pulled = potential_energy(9.81 * dot(P.pos_from(O), N.y) + 3 * dot(P.pos_from(O), P.pos_from(O)));
+constexpr auto turned = facts(gravity(-9.81 * N.y), torque(K, 2 * N.z));
+constexpr auto stands_of_its_own = cart_in(K, ground_contact);
+constexpr auto stands_of_the_ground = cart_in(N, ground_contact);
+constexpr auto pulled_of_its_own = cart_in(K, pulled);
+constexpr auto pulled_of_the_ground = cart_in(N, pulled);
+constexpr auto turned_of_its_own = cart_in(K, turned);
+constexpr auto turned_of_the_ground = cart_in(N, turned);
+template <const auto& System> auto at_the_rail() {
+  const kanes_method<System> eom;
+  auto x = eom.state(Eigen::Vector2d(0.3, 0.4), Eigen::Vector2d(1, -2));
+  if constexpr (requires { x.closed; }) {
+    x.closed << 1;
+    return eom.evaluate(x, joint_wrench<"rail">(N));
+  } else {
+    return eom.evaluate(x, Eigen::Vector2d(0.4, -0.9), joint_wrench<"rail">(N));
+  }
+}
+template <const auto& System> auto moved_by_bodies() {
+  const newton_euler_method<System> eom;
+  return eom.evaluate(eom.state(Eigen::Vector2d(0.3, 0.4), Eigen::Vector2d(1, -2)), reactions);
+}
+BOOST_AUTO_TEST_CASE(a_cart_in_the_frame_of_the_ground) {
+  BOOST_TEST((at_the_rail<stands_of_its_own>() - at_the_rail<stands_of_the_ground>()).norm() < 1e-11);
+  BOOST_TEST((at_the_rail<pulled_of_its_own>() - at_the_rail<pulled_of_the_ground>()).norm() < 1e-12);
+  BOOST_TEST((at_the_rail<turned_of_its_own>() - at_the_rail<turned_of_the_ground>()).norm() < 1e-12);
+  BOOST_TEST((moved_by_bodies<turned_of_its_own>() - moved_by_bodies<turned_of_the_ground>()).norm() < 1e-12);
+}
+
 } // namespace

@@ -53,7 +53,11 @@ public:
     return found == joint_side::outboard;
   }
   /// Whether what acts on a frame, or a point, acts on the child's side: on a body there, whatever it is placed from.
-  constexpr bool bears_on(frame_id f) { return of_told(f) == joint_side::outboard || carries(f); }
+  /// The parent stays what it is where a body that slides is told in its frame.
+  constexpr bool bears_on(frame_id f) {
+    const bool by_parent = apart() && (f == 0 || f == j_->parent || below(j_->parent, f));
+    return !by_parent && (of_told(f) == joint_side::outboard || carries(f));
+  }
   constexpr bool bears_at(point_id p) {
     const joint_side found = of_place(p);
     if (found == joint_side::unclear) tell(load_record{false, p});

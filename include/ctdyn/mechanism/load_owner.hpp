@@ -24,9 +24,10 @@ template <std::size_t Bodies> struct load_owners {
 
 /// Finds the body on which a load acts. A force acts on the body whose mass center is its point, or else in which its
 /// point is fixed, or, if only the velocity of the point is known, with which the point moves. A torque acts on the
-/// body whose frame it names, or else in which that frame is fixed. A body without mass (a rotor of which the inertia
-/// alone counts) bears a force only if no other body does. Loads of a joint act on the bodies that it connects, also if
-/// other bodies share its points, or have their mass centers there.
+/// body whose frame it names, or else in which that frame is fixed. What names the ground acts on it, also where a body
+/// is hinged there, or slides without turning, and what names one side of a joint does not act on a body of the other.
+/// A body without mass (a rotor of which the inertia alone counts) bears a force only if no other body does. Loads of a
+/// joint act on the bodies that it connects, also if other bodies share its points, or have their mass centers there.
 template <class Context> class load_owner {
 public:
   using owners = load_owners<std::remove_cvref_t<decltype(std::declval<Context&>().m())>::sizes.bodies>;
@@ -39,19 +40,19 @@ public:
       found.add(l.body);
       return found;
     }
-    if (!l.torque && l.joint != 0)
-      if (const owners own = of_joint(l); own.count != 0) return own;
+    if (l.joint != 0)
+      if (const decided own = of_joint(l); own.known) return own.bodies;
     each_body([&](std::uint32_t i, const body_record& b) {
       if (l.torque ? b.rigid && b.told_frame == l.target : b.mass_center == l.target && b.mass != zero) found.add(i);
     });
     if (found.count != 0) return found;
+    if (l.torque) return turning_with(l.target);
     owners massless;
     each_body([&](std::uint32_t i, const body_record& b) {
-      if (!b.has_momentum) return; // it bears no load
-      if (l.torque ? b.rigid && turns_with(l.target, b.frame) : moves_with(l.target, b))
-        (l.torque || b.mass != zero ? found : massless).add(i);
+      if (b.has_momentum && moves_with(l.target, b)) (b.mass != zero ? found : massless).add(i);
     });
-    return found.count != 0 ? found : massless;
+    if (found.count == 0) found = massless;
+    return found.count == 1 && beyond_joint(l.target, m().bodies[found.last]) ? owners{} : found;
   }
 
   /// The vector r from the mass center of a body to a point of it. If only velocities are known, it is the solution of
@@ -96,26 +97,99 @@ private:
   }
   constexpr bool turns_with(frame_id f, frame_id body) {
     if (!oriented(f) || !oriented(body)) return false;
-    const matrix3 cosines = c_->cosines(f, body);
+    return fixed(c_->cosines(f, body));
+  }
+  [[nodiscard]] constexpr bool fixed(const matrix3& cosines) const {
     return constant(cosines[0]) && constant(cosines[1]) && constant(cosines[2]);
   }
-  /// Of the bodies that have the point of a joint's force, the one on its side of the joint: a wheel may be pinned
-  /// where a slide of its chassis begins, even with its mass center. None if several are.
-  constexpr owners of_joint(const load_record& l) {
-    owners told, found, massless;
-    bool particle = false;
+  /// Whether a joint moves a frame, or holds it, in its parent.
+  [[nodiscard]] constexpr bool jointed(frame_id f) const {
+    for (const joint_record& j : m().all_joints())
+      if (j.child != j.parent && j.child == f) return true;
+    return false;
+  }
+  /// The frame nearest to the ground in which another one is fixed: with no joint between them, or whatever is between.
+  constexpr frame_id carrier(frame_id f, bool beyond_joints = false) {
+    while (f != 0 && (beyond_joints || !jointed(f))) {
+      const frame_record& at = m().frames[f];
+      const matrix3 own = at.cosines; // g++ 12 reads no entry of a member of a member
+      if (at.kind == orientation_kind::none) break;
+      if (at.parent == at.oriented_in ? !fixed(own) : !turns_with(f, at.oriented_in)) break;
+      f = at.oriented_in;
+    }
+    return f;
+  }
+  /// The bodies in which a frame is fixed, or else those that turn like it in another way than by a joint, as a slide,
+  /// between them. A body that is told in the frame of the parent is on the side of the joint's point that it moves
+  /// with.
+  constexpr owners turning_with(frame_id f) {
+    owners found, parallel;
+    const frame_id own = carrier(f), last = carrier(f, true);
+    each_body([&](std::uint32_t i, const body_record& b) {
+      if (!b.has_momentum || !b.rigid || f == 0 || !turns_with(f, b.frame)) return;
+      if (carrier(b.told_frame) == own || ends_at(own, b)) found.add(i);
+      if (carrier(b.told_frame, true) != last) parallel.add(i);
+    });
+    return found.count != 0 ? found : parallel;
+  }
+  constexpr bool ends_at(frame_id child, const body_record& b) {
+    for (const joint_record& j : m().all_joints())
+      if (j.child != j.parent && j.child == child && c_->has_position(j.to) && moves_with(j.to, b)) return true;
+    return false;
+  }
+  /// Whether a point is named on one side of a hinge, as on the ground, where it is or on its axis, and a body is on
+  /// the other side.
+  constexpr bool beyond_joint(point_id p, const body_record& b) {
+    if (!b.rigid || !c_->has_position(p)) return false;
     for (const joint_record& j : m().all_joints()) {
-      if (j.key != l.joint || (l.target != j.to && l.target != j.from)) continue;
-      const frame_id side = l.target == j.to ? j.child : j.parent;
+      if (j.child == j.parent || j.from == j.to || !c_->has_position(j.to) || !c_->has_position(j.from)) continue;
+      if (!c_->position(j.to, j.from).is_zero()) continue;
+      const frame_id own = carrier(b.told_frame);
+      if (p == j.to ? own == carrier(j.parent) : own == carrier(j.basis) && fixed_beside(p, j, own)) return true;
+    }
+    return false;
+  }
+  /// Whether a point is fixed in the parent of a joint, and placed neither from the child's point nor by a vector of
+  /// it.
+  constexpr bool fixed_beside(point_id p, const joint_record& j, frame_id child) {
+    const spatial_vector r = c_->position(p, j.from);
+    for (const component& part : r)
+      if (!oriented(part.frame)) return false;
+    for (point_id at = p; at != j.from && at != 0; at = m().points[at].parent) {
+      if (at == j.to) return false;
+      const spatial_vector step = m().points[at].position;
+      for (const component& part : step)
+        if (carrier(part.frame) == child) return false;
+    }
+    return oriented(j.parent) && constant(c_->express(r, j.parent).first());
+  }
+  struct decided {
+    bool known = false;
+    owners bodies{};
+  };
+  /// The body on which a joint acts: of those that have its point, the one on that side of it. A wheel may be pinned
+  /// where a slide of its chassis begins, even with its mass center. None if the side has no body that bears it alone.
+  constexpr decided of_joint(const load_record& l) {
+    owners told, found, massless;
+    bool known = false;
+    for (const joint_record& j : m().all_joints()) {
+      if (j.key != l.joint || !c_->has_position(j.to) || !c_->has_position(j.from)) continue;
+      if (!l.torque && l.target != j.to && l.target != j.from) continue;
+      const bool by_child = l.torque ? carrier(l.target) == carrier(j.basis) : l.target == j.to;
+      known = true;
       each_body([&](std::uint32_t i, const body_record& b) {
-        particle = particle || (!b.rigid && b.mass_center == l.target);
-        if (!b.rigid || !b.has_momentum || !turns_with(side, b.frame) || !moves_with(l.target, b)) return;
-        (b.mass == zero ? massless : found).add(i);
-        if (b.mass != zero && b.told_frame == side) told.add(i);
+        if (!b.rigid) known = known && (l.torque || b.mass_center != l.target);
+        if (!b.rigid || !on_side(b, by_child ? j.child : j.parent, by_child ? j.to : j.from)) return;
+        (b.mass == zero && !l.torque ? massless : found).add(i);
+        if (l.torque ? b.told_frame == l.target : b.mass != zero && b.told_frame == (by_child ? j.child : j.parent))
+          told.add(i);
       });
     }
-    if (told.count == 1 || found.count == 1) return told.count == 1 ? told : found;
-    return found.count == 0 && !particle ? massless : owners{};
+    if (told.count == 1 || found.count == 1) return {true, told.count == 1 ? told : found};
+    return {known, found.count == 0 ? massless : found};
+  }
+  constexpr bool on_side(const body_record& b, frame_id side, point_id at) {
+    return b.has_momentum && turns_with(side, b.frame) && moves_with(at, b);
   }
   struct found_arm {
     spatial_vector arm{};

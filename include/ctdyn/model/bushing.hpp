@@ -108,7 +108,8 @@ constexpr auto bushing_between(const A& a, const P& p, const B& b, const Q& q, c
 /// second point along the axes of the first frame, and on the angles of a yaw about its z axis, then a pitch about the
 /// new y axis, then a roll about the new x axis (Drake's LinearBushingRollPitchYaw; that takes the force along axes
 /// half-way between both frames). Its members are `roll`, `pitch`, `yaw`, `x`, `y` and `z`. At a pitch of a right angle
-/// the result is not finite.
+/// the result is not finite. Where one of the points is the mass center of a third body, such as a wheel that is pinned
+/// there, forces at that point count as forces on it: place another point there.
 ///
 ///     system(..., linear_bushing(A, P, B, Q, linear_bushing_constants{.force_stiffness = std::tuple(k, k, k)}))
 template <class A, class P, class B, class Q, class Constants>

@@ -78,7 +78,8 @@ template <class... Arguments> constexpr auto force(const Arguments&... point_and
   return expr::checked<expr::force_call>(point_and_vector...);
 }
 
-/// A torque (N m) that acts on the body in which a frame is fixed. It may depend on what a force may depend on.
+/// A torque (N m) that acts on the body in which a frame is fixed, or on the ground, if that is the frame of the ground
+/// and of no body. It may depend on what a force may depend on.
 ///
 ///     torque(A, -kt * q1 * N.z)
 template <class... Arguments> constexpr auto torque(const Arguments&... frame_and_vector) {
