@@ -145,7 +145,10 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
       return s << "the system has no auxiliary states, so there is no zdot: leave it out", s;
     if constexpr (!range_of<Output>().exists) s = unfinished_output<Output, equations_derivation>;
     if (!s.empty()) return s;
-    if constexpr (!range_of<Output>().exists && !with_form<reader_of<Output>, equations_derivation>)
+    if constexpr (constexpr auto sort = expr::sort_of<Output>; sort == expr::sort::vector || sort == expr::sort::dyadic)
+      s << "a vector or dyadic is evaluated in a frame, of which it has the coordinates: ask for to_matrix(",
+          expr::write<Output>(s), s << ", frame)";
+    else if constexpr (!range_of<Output>().exists && !with_form<reader_of<Output>, equations_derivation>)
       s << "there is no such output of " << Formulation::name
         << "; ask for mass_matrix, forcing, udot, qdot, rhs, Fr, Fr_star, energies, or an expression of the model's symbols";
     else if constexpr (holds_number<expr::plain_t<Output>>)
