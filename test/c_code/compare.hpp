@@ -93,11 +93,11 @@ template <class Method, class... Outputs> struct function {
       auto computed = expected;
       for (auto& entries : computed) entries.setConstant(-1e30f);
       [&]<std::size_t... I>(std::index_sequence<I...>) {
-        const auto with_udots = [&](const auto&... before) {
+        const auto with_udots = [&](const auto&... numbers) {
           if constexpr (reads_udots)
-            call(before..., udots.data(), computed[I].data()...);
+            call(numbers..., udots.data(), computed[I].data()...);
           else
-            call(before..., computed[I].data()...);
+            call(numbers..., computed[I].data()...);
         };
         const auto with_states = [&](const auto&... after) {
           if constexpr (has_states)
