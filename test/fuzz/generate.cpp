@@ -424,7 +424,7 @@ int main(int count, char** arguments) {
     const fuzz::plan plan = words ? fuzz::plan_of_words(seed) : fuzz::plan_of(seed);
     const bool joints = words && seed % 3 != 2;
     fuzz::inventor inventor(seed * 1000 + attempt, plan);
-    fuzz::joint_inventor joint_inventor(seed * 1000 + attempt, plan, static_cast<std::size_t>(seed + seed / 17));
+    fuzz::joint_inventor joint_inventor(seed * 1000 + attempt, plan, static_cast<std::size_t>(seed + seed / fuzz::joint_kinds));
     const fuzz::mechanism made = joints ? joint_inventor.make() : inventor.make();
     fuzz::file_pair files(made, joints ? joint_inventor.chance() : inventor.chance(), words);
     try {

@@ -86,6 +86,11 @@ BOOST_AUTO_TEST_CASE(drives_and_limits) {
   constexpr auto& warned = urdf_warnings<drives_urdf>();
   static_assert(warned.size() == 1 && warned[0].joint == "drum" && warned[0].line == 12);
 
+  constexpr auto wheel = joint_of<"wheel">(slide);
+  constexpr auto turned = joint_of<"drum">(slide);
+  const auto x = kane{}.state(values(rail.q = 0.25, wheel.q = -0.1, turned.q = 0.5, rail.u = 1, wheel.u = 2, turned.u = 3));
+  BOOST_TEST((x.q == Eigen::Vector3d(0.25, -0.1, 0.5) && x.u == Eigen::Vector3d(1, 2, 3)));
+
   constexpr part<"left"> left;
   constexpr auto drum = joint_of<"drum">(slide).with_limits({.lower = -0.2, .velocity = 3});
   const auto limits = limits_of<kane>(slide, drum);

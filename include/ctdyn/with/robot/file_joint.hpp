@@ -61,8 +61,8 @@ template <class File> struct file_expressions {
     using to = point<fixed_name<[] { return m.links[m.joints[index].child].name; }>>;
     const auto axis = expr::plain(
         along<parent, File::arrangement.joints[index].axis, ((File::arrangement.joints[index].sign) < 0)>());
-    const auto q = expr::plain(position<index>());
-    const auto u = expr::plain(rate<index>());
+    const auto q = symbol_or_plain(position<index>());
+    const auto u = symbol_or_plain(rate<index>());
     using joint = expr::single_joint<Joint, slides, parent, from, child, to, std::remove_const_t<decltype(axis)>,
                                      std::remove_const_t<decltype(q)>, std::remove_const_t<decltype(u)>>;
     return file_joint < File::options.actuated && !j.has_mimic,
@@ -70,6 +70,13 @@ template <class File> struct file_expressions {
   }
 
 private:
+  /// A coordinate or speed as users write it, who give it a value; what follows from another joint's is an expression.
+  template <class Value> static constexpr auto symbol_or_plain(const Value& value) {
+    if constexpr (expr::is_named_symbol<expr::plain_t<Value>>)
+      return value;
+    else
+      return expr::plain(value);
+  }
   template <class In, std::size_t Axis, bool Backwards> static constexpr auto along() {
     constexpr auto basis = [] {
       if constexpr (Axis == 0)
