@@ -3,7 +3,6 @@
 
 #include "../../detail/sentence.hpp"
 #include "../../method/bound_parameters.hpp"
-#include "../../method/results.hpp"
 #include "../../method/shown_units.hpp"
 #include "../../model/output_name.hpp"
 #include "../integration/model_functions.hpp"

@@ -22,7 +22,7 @@ template picture_result write_page<EIGEN_MAX_ALIGN_BYTES>(const std::string&, co
 template void append_name(std::string&, std::string_view, const std::string&);
 template void append_entry_name(std::string&, std::string_view, int, int, const std::string&);
 template void append_value(std::string&, const double&);
-template std::unique_ptr<run_stepper<double>> usual_stepper<double, 0>(const tolerances&);
+template std::unique_ptr<run_stepper<double>> usual_stepper(const tolerances&);
 template std::unique_ptr<run_stepper<double>> implicit_stepper(const tolerances&);
 template simulation_outcome run_of<false>(run_model<double>&, run_stepper<double>&, const run_state<double>&,
                                           const run_settings&, simulation_outcome*);

@@ -43,7 +43,7 @@ public:
   /// Holds the inputs of a state from here on, where no controller gives them.
   void hold(const state& x) { std::copy(inputs_of(x), x.numbers.end(), held()); }
 
-  /// Writes the slope at a stepper's numbers to dydt, as Odeint calls it.
+  /// Writes the slope at a stepper's numbers to dydt, as Odeint's steppers call it.
   template <class Numbers, class Slope> void operator()(const Numbers& y, Slope& dydt, double t) {
     place(y, t);
     note(model_.controlled_slope(at_, slope_.data()));
@@ -58,10 +58,9 @@ public:
     ++evaluations;
     return rates;
   }
-  /// Writes the Jacobian, and the derivatives by time, at a stepper's numbers. If they are not finite, it writes zeros,
-  /// since uBLAS would throw.
-  template <class Numbers, class Matrix, class Vector>
-  void jacobian(const Numbers& y, Matrix& J, double t, Vector& by_time) {
+  /// Writes the Jacobian, row by row, and the derivatives by time, at a stepper's numbers. If they are not finite, it
+  /// writes zeros.
+  void jacobian(const std::vector<double>& y, double* J, double t, double* by_time) {
     place(y, t);
     const std::size_t n = slope_.size();
     Number* const of_time = matrix_.data() + n * n;
@@ -69,10 +68,8 @@ public:
       std::fill(matrix_.begin(), matrix_.end(), Number(0));
       note(simulation_status::not_finite);
     }
-    for (std::size_t i = 0; i < n; ++i) {
-      for (std::size_t j = 0; j < n; ++j) J(i, j) = static_cast<double>(matrix_[i * n + j]);
-      entry(by_time, i) = static_cast<double>(of_time[i]);
-    }
+    std::transform(matrix_.data(), of_time, J, [](const Number& entry) { return static_cast<double>(entry); });
+    std::transform(of_time, of_time + n, by_time, [](const Number& entry) { return static_cast<double>(entry); });
   }
 
   /// When the next sampled controller is called (s), or never.

@@ -6,8 +6,7 @@
 
 #include <charconv>
 #include <limits>
-#include <locale>
-#include <sstream>
+#include <sstream> // with std::locale
 #include <string>
 #include <string_view>
 #include <type_traits>

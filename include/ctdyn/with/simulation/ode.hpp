@@ -83,8 +83,8 @@ public:
   }
 
   /// The system with its exact Jacobian, for implicit steppers such as `rosenbrock4` and `implicit_euler`. It does not
-  /// compile where a controller gives the inputs. Where the library is linked
-  /// with `ctdyn::runtime` and Boost is older than 1.77, include Odeint before `ctdyn/simulation.hpp`.
+  /// compile where a controller gives the inputs. If Boost is older than 1.77, include Odeint before
+  /// `ctdyn/simulation.hpp`, which then makes uBLAS compile as C++20.
   ///
   ///     odeint::integrate_adaptive(odeint::make_dense_output<odeint::rosenbrock4<double>>(1e-9, 1e-9), system.stiff(),
   ///                                y, 0.0, 10.0, 1e-3);

@@ -1,9 +1,9 @@
 // A progress bar on a terminal, for long runs.
 #pragma once
 
+#include "../../detail/steady_seconds.hpp"
 #include "progress.hpp"
 
-#include <chrono>
 #include <cstdio>
 
 #if __has_include(<unistd.h>)
@@ -14,11 +14,9 @@ namespace ctdyn::detail {
 
 /// Shows the bar once a run has taken a second, updates it ten times a second, and removes it at the end.
 class progress_bar {
-  using clock = std::chrono::steady_clock;
-
 public:
   explicit progress_bar(bool wanted, unsigned every = 16)
-      : wanted_(wanted && terminal()), every_(every), begun_(clock::now()) {}
+      : wanted_(wanted && terminal()), every_(every), begun_(steady_seconds()) {}
   progress_bar(const progress_bar&) = delete;
   progress_bar& operator=(const progress_bar&) = delete;
   ~progress_bar() {
@@ -27,7 +25,7 @@ public:
 
   void update(double fraction) {
     if (!wanted_ || ++calls_ % every_ != 0) return;
-    const double elapsed = std::chrono::duration<double>(clock::now() - begun_).count();
+    const double elapsed = steady_seconds() - begun_;
     if (elapsed < next_) return;
     next_ = elapsed + 0.1, shown_ = true;
     std::fprintf(stderr, "\r%s\x1b[K", progress_text(fraction, elapsed).c_str());
@@ -45,7 +43,7 @@ private:
   bool wanted_, shown_ = false;
   unsigned every_, calls_ = 0;
   double next_ = 1;
-  clock::time_point begun_;
+  double begun_;
 };
 
 } // namespace ctdyn::detail

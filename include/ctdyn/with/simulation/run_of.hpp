@@ -4,22 +4,15 @@
 #ifndef CTDYN_RUNTIME
 #include "simulation_run.hpp"
 #include "usual_steppers.hpp"
-
-namespace ctdyn::detail {
-/// Whether runs are compiled here, so that they know the number of equations.
-inline constexpr bool runs_are_compiled_here = true;
-} // namespace ctdyn::detail
 #else
 #include "run_model.hpp"
 #include "run_settings.hpp"
 #include "run_stepper.hpp"
 
-#include <cstddef>
 #include <memory>
 
 namespace ctdyn::detail {
-inline constexpr bool runs_are_compiled_here = false;
-template <class Number, std::size_t Equations> std::unique_ptr<run_stepper<Number>> usual_stepper(const tolerances& e);
+template <class Number> std::unique_ptr<run_stepper<Number>> usual_stepper(const tolerances& e);
 template <class Number> std::unique_ptr<run_stepper<Number>> implicit_stepper(const tolerances& e);
 template <bool Events, class Number>
 simulation_outcome run_of(run_model<Number>& model, run_stepper<Number>& stepper, const run_state<Number>& start,

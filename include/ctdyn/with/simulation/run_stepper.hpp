@@ -36,18 +36,8 @@ public:
   virtual void write_at(double t, numbers& y) = 0;
 };
 
-/// The Jacobian of a motion as Odeint's implicit steppers call it.
-template <class Number> struct motion_jacobian {
-  controlled_motion<Number>& motion;
-
-  template <class Numbers, class Matrix, class Vector>
-  void operator()(const Numbers& y, Matrix& J, double t, Vector& by_time) const {
-    motion.jacobian(y, J, t, by_time);
-  }
-};
-
 /// A stepper of Odeint with dense output.
-template <class Stepper, class Number, bool Implicit = false> class odeint_stepper final : public run_stepper<Number> {
+template <class Stepper, class Number> class odeint_stepper final : public run_stepper<Number> {
   using inner = typename Stepper::state_type;
 
 public:
@@ -61,12 +51,7 @@ public:
   }
   bool step(controlled_motion<Number>& motion) override {
     try {
-      if constexpr (Implicit) {
-        motion_jacobian<Number> jacobian{motion};
-        (void)stepper_->do_step(std::pair(std::ref(motion), std::ref(jacobian)));
-      } else {
-        (void)stepper_->do_step(std::ref(motion));
-      }
+      (void)stepper_->do_step(std::ref(motion));
       return true;
     } catch (const boost::numeric::odeint::odeint_error&) {
       return false; // Odeint found no step that is short enough

@@ -17,7 +17,7 @@ namespace ctdyn {
 namespace detail {
 
 /// The stepper that the options choose.
-template <class Number, std::size_t Equations, class Options>
+template <class Number, class Options>
 [[nodiscard]] std::unique_ptr<run_stepper<Number>> chosen_stepper(const Options& options, const tolerances& e) {
   std::unique_ptr<run_stepper<Number>> given;
   each_option<is_stepper>(options, [&](const auto& stepper) {
@@ -26,7 +26,7 @@ template <class Number, std::size_t Equations, class Options>
   if constexpr (count_of<option_is<stiff_option>, Options> != 0)
     given = implicit_stepper<Number>(e);
   else if constexpr (count_of<is_stepper, Options> == 0)
-    given = usual_stepper < Number, runs_are_compiled_here ? Equations : 0 > (e);
+    given = usual_stepper<Number>(e);
   return given;
 }
 
@@ -36,7 +36,7 @@ void run_with(const Model& eom, const typename Model::state_type& x0, run_settin
               simulation_result<typename Model::state_type>& result, bool goes_on) {
   using number = number_of_run<Model>;
   std::apply([&](const auto&... option) { (settings.take(option), ...); }, options);
-  const auto stepper = chosen_stepper<number, state_size<Model>>(options, settings.tolerance);
+  const auto stepper = chosen_stepper<number>(options, settings.tolerance);
   model_of_run<Model, Options> model(eom, options, result.states);
   simulation_outcome& outcome = result;
   if constexpr (has_anchors<Model>) model.anchors.start(eom, x0, goes_on ? &outcome.memory.anchors : nullptr);

@@ -9,7 +9,6 @@
 #include "step_taker.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <exception>
@@ -23,7 +22,6 @@ namespace ctdyn::detail {
 template <class Number, bool Events> class simulation_run {
   using state_type = run_state<Number>;
   using watch = event_watch<Number>;
-  using clock = std::chrono::steady_clock;
 
 public:
   simulation_run(run_model<Number>& model, run_stepper<Number>& stepper, const state_type& start,
@@ -267,7 +265,7 @@ private:
   [[nodiscard]] simulation_status asked() {
     unwanted_ = model_.asked_to_stop() || unwanted_;
     if (unwanted_) return simulation_status::interrupted;
-    if (settings_.seconds && std::chrono::duration<double>(clock::now() - begun_).count() > *settings_.seconds)
+    if (settings_.seconds && steady_seconds() - begun_ > *settings_.seconds)
       return simulation_status::time_is_up;
     return simulation_status::reached_end;
   }
@@ -284,7 +282,7 @@ private:
   std::size_t next_record_ = 0, steps_ = 0;
   event_repetition repetition_;
   bool jumped_ = false, ended_by_event_ = false, goes_on_ = false, unwanted_ = false;
-  clock::time_point begun_ = clock::now();
+  double begun_ = steady_seconds();
   step_taker<Number> taker_;
   simulation_outcome result_{};
 };

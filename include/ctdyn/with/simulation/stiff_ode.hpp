@@ -7,7 +7,7 @@
 #include "rosenbrock_coefficients.hpp"
 #include "state_numbers.hpp"
 #include "symbol_types.hpp"
-#if !defined(CTDYN_RUNTIME) || defined(BOOST_NUMERIC_ODEINT_STEPPER_ROSENBROCK4_HPP_INCLUDED)
+#ifdef BOOST_NUMERIC_ODEINT_STEPPER_ROSENBROCK4_HPP_INCLUDED // for who takes Odeint's steppers, as `ode` allows
 #include "ublas.hpp"
 #endif
 
