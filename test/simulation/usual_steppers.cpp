@@ -1,5 +1,5 @@
-// The steppers of runs against those of Odeint, which are another implementation of the same methods: the same steps, and
-// the same states up to rounding, also between the ends of steps.
+// The steppers of runs against those of Odeint, which are another implementation of the same methods: the same steps,
+// and the same states up to rounding, also between the ends of steps.
 // cost: heavy
 // Odeint copies steppers before it has filled them, of which g++ 12 warns where it optimizes:
 // optimized: no
@@ -58,16 +58,17 @@ BOOST_AUTO_TEST_CASE(dormand_and_prince) {
     for (const double accuracy : {1e-4, 1e-7, 1e-10}) {
       const kane eom{values(c = damping)};
       const auto run = simulate(eom, start, until(3.0), every(0.01), tolerance(accuracy));
-      const auto other = simulate(
-          eom, start, until(3.0), every(0.01),
-          odeint::make_dense_output(accuracy, accuracy, odeint::runge_kutta_dopri5<std::vector<double>>()));
+      const auto other =
+          simulate(eom, start, until(3.0), every(0.01),
+                   odeint::make_dense_output(accuracy, accuracy, odeint::runge_kutta_dopri5<std::vector<double>>()));
       BOOST_TEST((run && other));
       BOOST_TEST(run.steps == other.steps);
       BOOST_TEST(run.evaluations == other.evaluations);
       BOOST_REQUIRE(run.states.size() == 301);
       double apart = 0;
       for (std::size_t i = 0; i < run.states.size(); ++i)
-        apart = std::fmax(apart, (run.states[i].q - other.states[i].q).norm() + (run.states[i].u - other.states[i].u).norm());
+        apart = std::fmax(apart,
+                          (run.states[i].q - other.states[i].q).norm() + (run.states[i].u - other.states[i].u).norm());
       BOOST_TEST(apart < 1e-12);
     }
 }
@@ -81,8 +82,8 @@ BOOST_AUTO_TEST_CASE(rosenbrock) {
       BOOST_REQUIRE(run.states.size() == 301);
 
       const auto motion = ctdyn::ode(eom);
-      auto stepper = odeint::make_dense_output(
-          accuracy, accuracy, odeint::rosenbrock4<double, rosenbrock_coefficients<double>>());
+      auto stepper =
+          odeint::make_dense_output(accuracy, accuracy, odeint::rosenbrock4<double, rosenbrock_coefficients<double>>());
       boost::numeric::ublas::vector<double> y(4);
       const auto numbers = motion.pack(start);
       for (std::size_t i = 0; i < 4; ++i) y(i) = numbers[i];

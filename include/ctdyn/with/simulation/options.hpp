@@ -134,8 +134,8 @@ template <class Source> [[nodiscard]] constexpr auto stopped_by(Source source) {
 ///     simulate(eom, x0, until(10.0), every(0.01), projected(false))
 [[nodiscard]] constexpr detail::projects projected(bool wanted) noexcept { return {wanted}; }
 
-/// Integrates a stiff system by Odeint's rosenbrock4 with the exact Jacobian, also by time. Controllers have to be
-/// sampled.
+/// Integrates a stiff system by Rosenbrock's method RODAS of fourth order, with the exact Jacobian, also by time.
+/// Controllers have to be sampled. (Hairer and Wanner, Solving Ordinary Differential Equations II, 2nd ed. 1996, IV.10)
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), stiff)
 inline constexpr detail::stiff_option stiff{};

@@ -16,8 +16,8 @@ namespace ctdyn::detail {
 /// Takes steps of the method, with the exact Jacobian, whose error is within tolerances. Steps, their lengths and what
 /// is interpolated are those of Odeint's `rosenbrock4` with `rosenbrock_coefficients`, but for rounding; that one is
 /// written for uBLAS, whose headers take as long to compile as `<Eigen/Dense>`.
-/// Source: Hairer and Wanner, Solving Ordinary Differential Equations II (2nd ed. 1996), IV.7 (stages), IV.8 (lengths of
-/// steps), IV.10; coefficients of the authors' program RODAS.
+/// Source: Hairer and Wanner, Solving Ordinary Differential Equations II (2nd ed. 1996), IV.7 (stages), IV.8 (lengths
+/// of steps), IV.10; coefficients of the authors' program RODAS.
 template <class Number> class rodas final : public run_stepper<Number> {
 public:
   using typename run_stepper<Number>::numbers;
@@ -117,8 +117,7 @@ private:
       std::fill(stage.begin(), stage.end(), 0.0);
       for (std::size_t j = 0; j < s; ++j)
         for (std::size_t i = 0; i < n; ++i) stage[i] += coupling[s][j] * stages_[j][i];
-      for (std::size_t i = 0; i < n; ++i)
-        stage[i] = slope_[i] + h_ * by_time[s] * slope_by_time_[i] + stage[i] / h_;
+      for (std::size_t i = 0; i < n; ++i) stage[i] = slope_[i] + h_ * by_time[s] * slope_by_time_[i] + stage[i] / h_;
       divide_by_matrix(stage);
     }
     for (std::size_t i = 0; i < n; ++i) y_[i] = at_[i] + stages_.back()[i];

@@ -58,11 +58,11 @@ template <class Model> [[nodiscard]] constexpr tolerances usual_tolerance() {
 ///
 /// Options, in any order: controllers, which are functions of the state (whose time is x.t) that return a vector of all
 /// inputs, or some by name as in `values(F = 2.0)`; `sampled(period, controller)`; `on(falling(g), jump)`; `tolerance`;
-/// `stiff`, or any stepper of Boost.Odeint with dense output (the default is runge_kutta_dopri5 with a tolerance of
-/// 1e-10); `longest_step`, `at_most`, `observed`, `stopped_by`, `projected`, `progress`. Inputs that no controller
-/// gives keep the values of x0. A controller that is not sampled is called at each evaluation of the equations, also in
-/// steps that are rejected: its result must depend on the state alone. Options are copied; pass a `std::ref` to an
-/// object that is to be read afterwards.
+/// `stiff`, or any stepper of Boost.Odeint with dense output (the default is Dormand and Prince's method of fifth order
+/// with a tolerance of 1e-10); `longest_step`, `at_most`, `observed`, `stopped_by`, `projected`, `progress`. Inputs
+/// that no controller gives keep the values of x0. A controller that is not sampled is called at each evaluation of the
+/// equations, also in steps that are rejected: its result must depend on the state alone. Options are copied; pass a
+/// `std::ref` to an object that is to be read afterwards.
 ///
 /// After each step quaternions are normalized, and the state is projected to constraints, loops and the places where
 /// closed contacts closed (see `anchors`). A start that violates constraints or loops, or moves along closed directions

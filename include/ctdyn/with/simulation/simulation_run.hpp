@@ -265,8 +265,7 @@ private:
   [[nodiscard]] simulation_status asked() {
     unwanted_ = model_.asked_to_stop() || unwanted_;
     if (unwanted_) return simulation_status::interrupted;
-    if (settings_.seconds && steady_seconds() - begun_ > *settings_.seconds)
-      return simulation_status::time_is_up;
+    if (settings_.seconds && steady_seconds() - begun_ > *settings_.seconds) return simulation_status::time_is_up;
     return simulation_status::reached_end;
   }
 
