@@ -126,7 +126,7 @@ public:
       const auto column = scene::column(model_);
       detail::shown_motion motion{list.size(), [&](std::size_t i) { return static_cast<double>(list[i]->t); },
                                   [&](std::size_t i) { return detail::finite_state(*list[i]); },
-                                  [&](std::size_t i) -> Eigen::VectorXd { return column(*list[i]); }};
+                                  [&](std::size_t i) -> std::vector<double> { return column(*list[i]); }};
       for (const auto& plot : plots_) motion.plots.push_back([&] { return plot(model_, list); });
       return detail::write_page<EIGEN_MAX_ALIGN_BYTES>(path, film_, motion);
     }

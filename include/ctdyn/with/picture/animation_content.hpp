@@ -5,8 +5,6 @@
 #include "series.hpp"
 #include "shape.hpp"
 
-#include <Eigen/Core>
-
 #include <array>
 #include <cstddef>
 #include <functional>
@@ -41,9 +39,9 @@ struct animation_content {
 /// What the page asks of a model at its states, by their indices.
 struct shown_motion {
   std::size_t states = 0;
-  std::function<double(std::size_t)> time{};            // s
-  std::function<bool(std::size_t)> finite{};            // whether all numbers of the state are finite
-  std::function<Eigen::VectorXd(std::size_t)> column{}; // with the layout of scene_layout
+  std::function<double(std::size_t)> time{};                // s
+  std::function<bool(std::size_t)> finite{};                // whether all numbers of the state are finite
+  std::function<std::vector<double>(std::size_t)> column{}; // with the layout of scene_layout
   std::vector<std::function<plot_content()>> plots{};
 };
 

@@ -1,14 +1,13 @@
 // The page of an animation.
 #pragma once
 
-#include "../integration/step_status.hpp"
 #include "animation_text.hpp"
 #include "file.hpp"
 #include "page.hpp"
 #include "scene_places.hpp"
 
-#include <Eigen/Core>
-
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -45,8 +44,8 @@ inline picture_result append_data(std::string& to, const animation_content& film
   for (std::size_t i = 0, next = 0; i < times.size(); ++i) {
     const bool kept = i == shown[next];
     if (!kept && paths.empty()) continue; // paths also need the states between those that are shown
-    const Eigen::VectorXd column = motion.column(i);
-    if (!all_finite(column))
+    const scene_column column = motion.column(i);
+    if (!std::all_of(column.begin(), column.end(), [](double x) { return std::isfinite(x); }))
       return {picture_status::not_finite, "positions at state " + std::to_string(i) +
                                               " are not finite: are all parameters and inputs? nothing was written"};
     for (std::size_t k = 0; k < paths.size(); ++k) {

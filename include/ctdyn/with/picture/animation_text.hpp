@@ -4,10 +4,8 @@
 #include "animation_content.hpp"
 #include "drawable.hpp"
 #include "path.hpp"
+#include "place.hpp"
 #include "scene_text.hpp"
-
-#include <Eigen/Core>
-#include <Eigen/Geometry>
 
 #include <algorithm>
 #include <array>
@@ -62,9 +60,9 @@ inline series shown_line(const series& all, const finite_range& times, const fin
   series few{all.name, {}, {}};
   for (const series& s : stretches(all)) {
     if (!few.t.empty()) few.t.push_back(s.t.front()), few.values.push_back(gap);
-    std::vector<Eigen::Vector2d> points;
+    std::vector<std::array<double, 2>> points;
     for (std::size_t i = 0; i < s.t.size(); ++i)
-      points.emplace_back(1600 * times.part(s.t[i]), 4000 * values.part(s.values[i]));
+      points.push_back({1600 * times.part(s.t[i]), 4000 * values.part(s.values[i])});
     for (const std::size_t i : enough_pixels(points)) few.t.push_back(s.t[i]), few.values.push_back(s.values[i]);
   }
   return few;
@@ -92,14 +90,13 @@ inline void append_plots(std::string& to, const std::vector<plot_content>& plots
 /// The path of a point, in the Newtonian basis.
 struct trace_path {
   std::vector<double> t;
-  std::vector<Eigen::Vector3d> places;
+  std::vector<place> places;
 };
 /// Reduces a path through all states to the points without which it would look different, and those of shown states.
 inline trace_path shown_path(const trace_path& all, const std::vector<std::size_t>& shown) {
-  Eigen::AlignedBox3d box;
-  for (const Eigen::Vector3d& place : all.places) box.extend(place);
   std::vector<std::size_t> kept;
-  for (double distance = 2e-4 * box.diagonal().norm(); kept.empty() || kept.size() > 20000; distance *= 2)
+  for (double distance = 2e-4 * box_of_places(all.places).diagonal(); kept.empty() || kept.size() > 20000;
+       distance *= 2)
     kept = enough_points(all.places, distance);
   std::vector<std::size_t> both;
   std::set_union(kept.begin(), kept.end(), shown.begin(), shown.end(), std::back_inserter(both));
@@ -109,29 +106,25 @@ inline trace_path shown_path(const trace_path& all, const std::vector<std::size_
 }
 inline void append_paths(std::string& to, const std::vector<trace_path>& paths) {
   append_each(to, "paths", paths, [&](const trace_path& path) {
-    Eigen::AlignedBox3d box;
-    for (const Eigen::Vector3d& place : path.places) box.extend(place);
+    const int digits = digits_behind(box_of_places(path.places).diagonal());
     to += "{\"t\":[", append_numbers(to, path.t, digits_in_range(path.t.front(), path.t.back(), 8));
     to += "],\"at\":[";
     bool first = true;
-    for (const Eigen::Vector3d& place : path.places)
-      for (const double x : place) {
+    for (const place& r : path.places)
+      for (const double x : r) {
         if (!first) to += ',';
-        first = false, append_rounded(to, x, digits_behind(box.diagonal().norm()));
+        first = false, append_rounded(to, x, digits);
       }
     to += "]}";
   });
 }
 
 /// The largest distance (m) from a point to one that is placed from it, by which the number of decimals is chosen.
-inline double size_of(const scene_facts& facts, const Eigen::VectorXd& column, std::size_t first_place) {
+inline double size_of(const scene_facts& facts, const scene_column& column, std::size_t first_place) {
   double size = 0;
   std::size_t at = first_place;
   for (const point_fact& p : facts.points)
-    for (std::size_t k = 0; k < p.frames.size(); ++k, at += 3) {
-      const auto i = static_cast<Eigen::Index>(at);
-      size = std::max(size, Eigen::Vector3d(column(i), column(i + 1), column(i + 2)).norm());
-    }
+    for (std::size_t k = 0; k < p.frames.size(); ++k, at += 3) size = std::max(size, length_of(place_at(column, at)));
   return size;
 }
 
@@ -145,9 +138,9 @@ inline void append_content(std::string& to, const animation_content& film, const
   to += "{\"title\":";
   append_string(to, film.title);
   to += ",\n\"t\":[", append_numbers(to, times, digits_in_range(times.front(), times.back(), 8)), to += ']';
-  const Eigen::Vector3d down = columns.front().tail<3>();
+  const place down = place_at(columns.front(), columns.front().size() - 3);
   std::optional<std::array<double, 3>> up = film.up;
-  if (const double g = down.norm(); !up && g > 0) up = {-down(0) / g, -down(1) / g, -down(2) / g};
+  if (const double g = length_of(down); !up && g > 0) up = {-down[0] / g, -down[1] / g, -down[2] / g};
   if (up) to += ",\n\"up\":", append_list(to, *up, 6);
   to += ",\n\"frames\":[", append_frames(to, film.facts, columns), to += ']';
   to += ",\n\"points\":[";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <vector>
@@ -9,15 +10,18 @@
 namespace ctdyn::detail {
 
 /// Whether all points between two points are within a distance of the line segment that joins the two.
-template <class Point>
-[[nodiscard]] bool nearly_straight(const std::vector<Point>& points, std::size_t begin, std::size_t end,
+template <std::size_t N>
+[[nodiscard]] bool nearly_straight(const std::vector<std::array<double, N>>& points, std::size_t begin, std::size_t end,
                                    double distance) {
-  const Point way = points[end] - points[begin];
-  const double length = way.squaredNorm();
+  std::array<double, N> way, aside;
+  double length = 0;
+  for (std::size_t k = 0; k < N; ++k) way[k] = points[end][k] - points[begin][k], length += way[k] * way[k];
   for (std::size_t i = begin + 1; i < end; ++i) {
-    const Point aside = points[i] - points[begin];
-    const double part = length > 0 ? std::clamp(aside.dot(way) / length, 0.0, 1.0) : 0.0;
-    if (!((aside - part * way).squaredNorm() <= distance * distance)) return false;
+    double along = 0, away = 0;
+    for (std::size_t k = 0; k < N; ++k) aside[k] = points[i][k] - points[begin][k], along += aside[k] * way[k];
+    const double part = length > 0 ? std::clamp(along / length, 0.0, 1.0) : 0.0;
+    for (std::size_t k = 0; k < N; ++k) away += (aside[k] - part * way[k]) * (aside[k] - part * way[k]);
+    if (!(away <= distance * distance)) return false;
   }
   return true;
 }
@@ -49,11 +53,11 @@ template <class Point>
 [[nodiscard]] std::vector<std::size_t> ends_in_columns(const std::vector<Point>& points, double width) {
   std::vector<std::size_t> kept;
   for (std::size_t begin = 0, end = 0; begin < points.size(); begin = end) {
-    const auto column = [&](std::size_t i) { return std::floor(points[i].x() / width); };
+    const auto column = [&](std::size_t i) { return std::floor(points[i][0] / width); };
     std::size_t low = begin, high = begin;
     for (; end < points.size() && std::abs(column(end) - column(begin)) < 0.5; ++end) {
-      if (points[end].y() < points[low].y()) low = end;
-      if (points[end].y() > points[high].y()) high = end;
+      if (points[end][1] < points[low][1]) low = end;
+      if (points[end][1] > points[high][1]) high = end;
     }
     for (const std::size_t i : {begin, std::min(low, high), std::max(low, high), end - 1})
       if (kept.empty() || kept.back() != i) kept.push_back(i);

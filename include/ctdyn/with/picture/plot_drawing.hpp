@@ -72,7 +72,6 @@ public:
 private:
   static constexpr double right = 16, bottom = 44, letter = 6.6;
 
-  [[nodiscard]] Eigen::Vector2d at(double t, double value) const { return on_axes(x_.part(t), y_.part(value)); }
   [[nodiscard]] Eigen::Vector2d on_axes(double along, double up) const {
     return {left_ + along * (width_ - left_ - right), bottom + up * (height_ - top_ - bottom)};
   }
@@ -93,21 +92,27 @@ private:
   void axes(std::string_view horizontally, bool inside) {
     for (const plot_tick& t : x_.ticks()) {
       picture_.line({on_axes(t.part, 0), on_axes(t.part, 1)}, "#e6eaee", 1);
-      Eigen::Vector2d below = on_axes(t.part, 0) - Eigen::Vector2d(0, 16);
+      Eigen::Vector2d below = on_axes(t.part, 0);
+      below.y() -= 16;
       if (inside) below.x() = std::min(below.x(), width_ - 3.4 * static_cast<double>(t.text.size()) - 1);
       if (!t.text.empty()) picture_.words(below, t.text, 11, "middle", "#66727f");
     }
     for (const plot_tick& y : y_.ticks()) {
       picture_.line({on_axes(0, y.part), on_axes(1, y.part)}, y.zero ? "#b4bcc5" : "#e6eaee", 1);
-      if (!y.text.empty()) picture_.words(on_axes(0, y.part) - Eigen::Vector2d(7, 4), y.text, 11, "end", "#66727f");
+      const Eigen::Vector2d axis = on_axes(0, y.part);
+      if (!y.text.empty()) picture_.words({axis.x() - 7, axis.y() - 4}, y.text, 11, "end", "#66727f");
     }
     picture_.words({(left_ + width_ - right) / 2, 10}, horizontally, 11, "middle", "#66727f");
   }
   void draw(const series& all, std::string_view colour) {
     for (const series& s : stretches(all)) {
-      std::vector<Eigen::Vector2d> points, path;
-      for (std::size_t i = 0; i < s.t.size(); ++i) points.push_back(at(s.t[i], s.values[i]));
-      for (const std::size_t i : enough_pixels(points)) path.push_back(points[i]);
+      std::vector<std::array<double, 2>> points;
+      std::vector<Eigen::Vector2d> path;
+      for (std::size_t i = 0; i < s.t.size(); ++i) {
+        const Eigen::Vector2d point = on_axes(x_.part(s.t[i]), y_.part(s.values[i]));
+        points.push_back({point.x(), point.y()});
+      }
+      for (const std::size_t i : enough_pixels(points)) path.emplace_back(points[i][0], points[i][1]);
       if (path.size() == 1)
         picture_.dot(path.front(), colour, 3);
       else

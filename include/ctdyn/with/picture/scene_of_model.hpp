@@ -5,13 +5,19 @@
 #include "animation_content.hpp"
 #include "named_in.hpp"
 
-#include <Eigen/Core>
-
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ctdyn::detail {
+
+template <class Number> [[nodiscard]] std::vector<double> in_double(const Number* numbers, std::size_t count) {
+  std::vector<double> all(count);
+  std::transform(numbers, numbers + count, all.begin(), [](const Number& n) { return static_cast<double>(n); });
+  return all;
+}
 
 template <class System> struct scene_of_system; // method/scene_of_system.hpp, which a derived model includes
 
@@ -48,7 +54,8 @@ struct scene_of_model<Model> {
   }
   static auto column(const Model& model) {
     return [of = model.evaluator(typename scene_of_system<derivation>::output{})](const typename Model::state_type& x) {
-      return Eigen::VectorXd(of(x).template cast<double>());
+      const auto numbers = of(x);
+      return in_double(numbers.data(), static_cast<std::size_t>(numbers.size()));
     };
   }
 };
@@ -64,10 +71,10 @@ struct scene_of_model<Model> {
     return find(film, film.facts.bodies, What.view(), Name.view());
   }
   static auto column(const Model& model) {
-    return [&model, size = static_cast<Eigen::Index>(model.scene().numbers)](const typename Model::state_type& x) {
-      Eigen::Matrix<typename Model::scalar_type, Eigen::Dynamic, 1> numbers(size);
+    return [&model](const typename Model::state_type& x) {
+      std::vector<typename Model::scalar_type> numbers(model.scene().numbers);
       model.scene_at(x, numbers.data());
-      return Eigen::VectorXd(numbers.template cast<double>());
+      return in_double(numbers.data(), numbers.size());
     };
   }
 

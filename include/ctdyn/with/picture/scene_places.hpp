@@ -1,11 +1,11 @@
 // Where frames, points and bodies of a scene are.
 #pragma once
 
+#include "place.hpp"
 #include "scene_facts.hpp"
 
-#include <Eigen/Core>
-
 #include <cstddef>
+#include <vector>
 
 namespace ctdyn::detail {
 
@@ -45,26 +45,33 @@ inline void find_leaves(scene_facts& all) {
   }
 }
 
-/// The orientation of a frame, from the column of a scene: a matrix whose columns are the frame's basis vectors in the
-/// Newtonian basis.
-inline Eigen::Matrix3d turn_of(const scene_facts& facts, const Eigen::VectorXd& column, std::size_t frame) {
-  Eigen::Matrix3d turn = Eigen::Matrix3d::Identity();
-  for (; frame != 0; frame = facts.frames[frame].parent) {
-    Eigen::Matrix3d own;
-    for (Eigen::Index i = 0; i < 9; ++i) own(i % 3, i / 3) = column(static_cast<Eigen::Index>(9 * (frame - 1)) + i);
-    turn = (own * turn).eval();
-  }
-  return turn;
+/// The numbers of a scene at a state, with the layout of scene_layout.
+using scene_column = std::vector<double>;
+
+/// The axes of a frame in its parent, from the 9 direction cosines that begin at an index.
+inline axes_of_frame axes_at(const scene_column& column, std::size_t at) {
+  axes_of_frame axes{};
+  for (std::size_t i = 0; i < 9; ++i) axes[i / 3][i % 3] = column[at + i];
+  return axes;
+}
+/// The place whose components begin at an index.
+inline place place_at(const scene_column& column, std::size_t at) {
+  return {column[at], column[at + 1], column[at + 2]};
+}
+/// The vector with these components in a frame, in the Newtonian basis.
+inline place in_newtonian_basis(const scene_facts& facts, const scene_column& column, std::size_t frame, place r) {
+  for (; frame != 0; frame = facts.frames[frame].parent) r = turned_by(axes_at(column, 9 * (frame - 1)), r);
+  return r;
 }
 /// The position of a point from the Newtonian origin, in the Newtonian basis, from the column of a scene.
-inline Eigen::Vector3d place_of_point(const scene_facts& facts, const Eigen::VectorXd& column, std::size_t point) {
-  Eigen::Vector3d sum = Eigen::Vector3d::Zero();
+inline place place_of_point(const scene_facts& facts, const scene_column& column, std::size_t point) {
+  place sum{};
   for (; point != 0; point = facts.points[point].parent) {
     std::size_t at = 9 * (facts.frames.size() - 1);
     for (std::size_t p = 1; p < point; ++p) at += 3 * facts.points[p].frames.size();
     for (const std::size_t frame : facts.points[point].frames) {
-      const auto i = static_cast<Eigen::Index>(at);
-      sum += turn_of(facts, column, frame) * Eigen::Vector3d(column(i), column(i + 1), column(i + 2));
+      const place step = in_newtonian_basis(facts, column, frame, place_at(column, at));
+      for (std::size_t i = 0; i < 3; ++i) sum[i] += step[i];
       at += 3;
     }
   }

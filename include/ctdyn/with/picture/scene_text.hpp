@@ -2,12 +2,11 @@
 #pragma once
 
 #include "animation_content.hpp"
+#include "place.hpp"
 #include "scene_facts.hpp"
+#include "scene_places.hpp"
 #include "shape_text.hpp"
 #include "text.hpp"
-
-#include <Eigen/Core>
-#include <Eigen/Geometry>
 
 #include <algorithm>
 #include <array>
@@ -20,7 +19,7 @@
 namespace ctdyn::detail {
 
 /// The columns of scene_layout, one for each state that is shown.
-using scene_columns = std::vector<Eigen::VectorXd>;
+using scene_columns = std::vector<scene_column>;
 
 /// N numbers at all states that are shown; they are written once if they are constant.
 template <std::size_t N> class changing_numbers {
@@ -52,14 +51,6 @@ private:
   bool changes_ = false;
 };
 
-/// The quaternion (x, y, z, scalar part) of the 9 direction cosines that begin at an index of a column, row by row.
-inline std::array<double, 4> quaternion_at(const Eigen::VectorXd& column, std::size_t at) {
-  Eigen::Matrix3d own; // its columns are the basis vectors
-  for (Eigen::Index i = 0; i < 9; ++i) own(i % 3, i / 3) = column(static_cast<Eigen::Index>(at) + i);
-  const Eigen::Quaterniond q = Eigen::Quaterniond(own).normalized();
-  return {q.x(), q.y(), q.z(), q.w()};
-}
-
 /// The number of decimals that resolves a 100000th of a size.
 inline int digits_behind(double size) {
   if (!(size > 0)) return 6;
@@ -82,8 +73,8 @@ inline void append_frames(std::string& to, const scene_facts& facts, const scene
     if (frame.home != nowhere) to += ",\"home\":" + std::to_string(frame.home);
     if (f != 0) {
       changing_numbers<4> turns;
-      for (const Eigen::VectorXd& column : columns)
-        turns.push_back(frame.known ? quaternion_at(column, at) : std::array<double, 4>{0, 0, 0, 1});
+      for (const scene_column& column : columns)
+        turns.push_back(frame.known ? quaternion_of(axes_at(column, at)) : std::array<double, 4>{0, 0, 0, 1});
       to += ",\"q\":";
       turns.append(to, 5);
       at += 9;
@@ -101,10 +92,7 @@ inline void append_points(std::string& to, const scene_facts& facts, const scene
     to += std::string(point.leaf ? ",\"leaf\":true" : "") + ",\"r\":[";
     for (std::size_t k = 0; k < point.frames.size(); ++k, at += 3) {
       changing_numbers<3> steps;
-      for (const Eigen::VectorXd& column : columns) {
-        const auto i = static_cast<Eigen::Index>(at);
-        steps.push_back({column(i), column(i + 1), column(i + 2)});
-      }
+      for (const scene_column& column : columns) steps.push_back(place_at(column, at));
       to += (k == 0 ? "" : ",") + std::string("{\"frame\":") + std::to_string(point.frames[k]) + ",\"at\":";
       // A short boom has more decimals, so that it keeps its length.
       steps.append(to, std::clamp(digits_behind(steps.largest()), places, std::min(places + 6, 15)));
@@ -123,16 +111,13 @@ inline void append_drawing(std::string& to, const drawing& d) {
 
 /// Appends a body with the shape that the user gave, else with that of its inertia. A particle or a body without a size
 /// is a ball by its mass.
-inline void append_body(std::string& to, const body_fact& body, const Eigen::VectorXd& column, std::size_t at,
+inline void append_body(std::string& to, const body_fact& body, const scene_column& column, std::size_t at,
                         const std::optional<solid>& wanted) {
-  const auto i = static_cast<Eigen::Index>(at);
-  const double mass = column(i);
+  const double mass = column[at];
   solid shown = wanted.value_or(no_shape);
   if (!wanted && body.rigid) {
-    Eigen::Matrix3d inertia;
-    inertia << column(i + 1), column(i + 2), column(i + 3), column(i + 2), column(i + 4), column(i + 5), column(i + 3),
-        column(i + 5), column(i + 6);
-    shown = solid_of_inertia(mass, inertia);
+    const auto J = [&](std::size_t k) { return column[at + 1 + k]; }; // xx, xy, xz, yy, yz, zz
+    shown = solid_of_inertia(mass, {{{J(0), J(1), J(2)}, {J(1), J(3), J(4)}, {J(2), J(4), J(5)}}});
   }
   to += "{\"name\":";
   append_string(to, body.name);
