@@ -23,7 +23,7 @@ using namespace ctdyn;
 
 /// All systems, none of which needs a unit.
 void for_each_system(auto&& use) {
-  use.template operator()<bench_controller_whole::description>("controller_whole::description");
+  use.template operator()<bench_controller_whole::cart::description>("controller_whole::description");
   use.template operator()<atlas::description>("atlas::description");
   use.template operator()<cart::description<3>>("cart::description<3>");
   use.template operator()<general6r::description>("general6r::description");
