@@ -3,7 +3,7 @@
 #   target_link_libraries(my_program PRIVATE ctdyn::runtime)
 #
 # Nothing else changes: the same headers, the same results. Files that include ctdyn/simulation.hpp or ctdyn/pictures.hpp then
-# include neither Boost.Odeint nor the text of a page. The library is built by the project that links it, with its compiler and
+# include neither how a run goes nor the text of a page. The library is built by the project that links it, with its compiler and
 # flags; who does not link it has everything inline. Flags for a processor (-march) have to be those of the program, by
 # add_compile_options before the library is found: otherwise programs that draw do not link (undefined reference to write_page<32>).
 
