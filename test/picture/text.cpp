@@ -58,7 +58,7 @@ std::array<double, 3> moments(const solid& s) {
 }
 
 solid solid_of(double mass, const Eigen::Matrix3d& inertia) {
-  std::array<detail::place, 3> rows{};
+  std::array<detail::space_vector, 3> rows{};
   for (int i = 0; i < 9; ++i) rows[static_cast<std::size_t>(i / 3)][static_cast<std::size_t>(i % 3)] = inertia(i / 3, i % 3);
   return detail::solid_of_inertia(mass, rows);
 }

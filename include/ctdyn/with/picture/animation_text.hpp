@@ -90,7 +90,7 @@ inline void append_plots(std::string& to, const std::vector<plot_content>& plots
 /// The path of a point, in the Newtonian basis.
 struct trace_path {
   std::vector<double> t;
-  std::vector<place> places;
+  std::vector<space_vector> places;
 };
 /// Reduces a path through all states to the points without which it would look different, and those of shown states.
 inline trace_path shown_path(const trace_path& all, const std::vector<std::size_t>& shown) {
@@ -110,7 +110,7 @@ inline void append_paths(std::string& to, const std::vector<trace_path>& paths) 
     to += "{\"t\":[", append_numbers(to, path.t, digits_in_range(path.t.front(), path.t.back(), 8));
     to += "],\"at\":[";
     bool first = true;
-    for (const place& r : path.places)
+    for (const space_vector& r : path.places)
       for (const double x : r) {
         if (!first) to += ',';
         first = false, append_rounded(to, x, digits);
@@ -138,7 +138,7 @@ inline void append_content(std::string& to, const animation_content& film, const
   to += "{\"title\":";
   append_string(to, film.title);
   to += ",\n\"t\":[", append_numbers(to, times, digits_in_range(times.front(), times.back(), 8)), to += ']';
-  const place down = place_at(columns.front(), columns.front().size() - 3);
+  const space_vector down = place_at(columns.front(), columns.front().size() - 3);
   std::optional<std::array<double, 3>> up = film.up;
   if (const double g = length_of(down); !up && g > 0) up = {-down[0] / g, -down[1] / g, -down[2] / g};
   if (up) to += ",\n\"up\":", append_list(to, *up, 6);

@@ -13,19 +13,21 @@
 namespace ctdyn::detail {
 
 /// Components of a vector in the Newtonian basis.
-using place = std::array<double, 3>;
+using space_vector = std::array<double, 3>;
 /// Columns are the basis vectors of a frame: turn[j] is its axis j in another frame.
-using axes_of_frame = std::array<place, 3>;
+using axes_of_frame = std::array<space_vector, 3>;
 
 inline constexpr axes_of_frame no_turn{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 
-[[nodiscard]] inline double length_of(const place& r) { return std::sqrt(r[0] * r[0] + r[1] * r[1] + r[2] * r[2]); }
-[[nodiscard]] inline place cross_product(const place& a, const place& b) {
+[[nodiscard]] inline double length_of(const space_vector& r) {
+  return std::sqrt(r[0] * r[0] + r[1] * r[1] + r[2] * r[2]);
+}
+[[nodiscard]] inline space_vector cross_product(const space_vector& a, const space_vector& b) {
   return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
 /// The vector with these components in the frame.
-[[nodiscard]] inline place turned_by(const axes_of_frame& axes, const place& r) {
-  place sum{};
+[[nodiscard]] inline space_vector turned_by(const axes_of_frame& axes, const space_vector& r) {
+  space_vector sum{};
   for (std::size_t j = 0; j < 3; ++j)
     for (std::size_t i = 0; i < 3; ++i) sum[i] += axes[j][i] * r[j];
   return sum;
@@ -53,11 +55,12 @@ inline constexpr axes_of_frame no_turn{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 
 /// The box around places.
 struct box_of_places {
-  place low{std::numeric_limits<double>::max(), std::numeric_limits<double>::max(), std::numeric_limits<double>::max()},
+  space_vector low{std::numeric_limits<double>::max(), std::numeric_limits<double>::max(),
+                   std::numeric_limits<double>::max()},
       high{-low[0], -low[1], -low[2]};
 
   template <class Places> explicit box_of_places(const Places& places) {
-    for (const place& r : places)
+    for (const space_vector& r : places)
       for (std::size_t i = 0; i < 3; ++i) low[i] = std::min(low[i], r[i]), high[i] = std::max(high[i], r[i]);
   }
   [[nodiscard]] double diagonal() const { return length_of({high[0] - low[0], high[1] - low[1], high[2] - low[2]}); }
@@ -70,7 +73,7 @@ struct principal_axes {
 
   /// Takes the rows of a symmetric matrix. Each rotation makes one product of inertia zero; few are needed for all.
   /// (Jacobi's method: Golub and Van Loan 2013, section 8.5.)
-  explicit principal_axes(std::array<place, 3> J) {
+  explicit principal_axes(std::array<space_vector, 3> J) {
     for (int round = 0; round < 50 && std::abs(J[0][1]) + std::abs(J[0][2]) + std::abs(J[1][2]) > 0; ++round)
       for (std::size_t p = 0; p < 2; ++p)
         for (std::size_t q = p + 1; q < 3; ++q) rotate(J, p, q);
@@ -80,7 +83,7 @@ struct principal_axes {
   }
 
 private:
-  void rotate(std::array<place, 3>& J, std::size_t p, std::size_t q) {
+  void rotate(std::array<space_vector, 3>& J, std::size_t p, std::size_t q) {
     if (!(std::abs(J[p][q]) >
           std::numeric_limits<double>::epsilon() * 1e-3 * (std::abs(J[p][p]) + std::abs(J[q][q])))) {
       J[p][q] = J[q][p] = 0;

@@ -55,22 +55,23 @@ inline axes_of_frame axes_at(const scene_column& column, std::size_t at) {
   return axes;
 }
 /// The place whose components begin at an index.
-inline place place_at(const scene_column& column, std::size_t at) {
+inline space_vector place_at(const scene_column& column, std::size_t at) {
   return {column[at], column[at + 1], column[at + 2]};
 }
 /// The vector with these components in a frame, in the Newtonian basis.
-inline place in_newtonian_basis(const scene_facts& facts, const scene_column& column, std::size_t frame, place r) {
+inline space_vector in_newtonian_basis(const scene_facts& facts, const scene_column& column, std::size_t frame,
+                                       space_vector r) {
   for (; frame != 0; frame = facts.frames[frame].parent) r = turned_by(axes_at(column, 9 * (frame - 1)), r);
   return r;
 }
 /// The position of a point from the Newtonian origin, in the Newtonian basis, from the column of a scene.
-inline place place_of_point(const scene_facts& facts, const scene_column& column, std::size_t point) {
-  place sum{};
+inline space_vector place_of_point(const scene_facts& facts, const scene_column& column, std::size_t point) {
+  space_vector sum{};
   for (; point != 0; point = facts.points[point].parent) {
     std::size_t at = 9 * (facts.frames.size() - 1);
     for (std::size_t p = 1; p < point; ++p) at += 3 * facts.points[p].frames.size();
     for (const std::size_t frame : facts.points[point].frames) {
-      const place step = in_newtonian_basis(facts, column, frame, place_at(column, at));
+      const space_vector step = in_newtonian_basis(facts, column, frame, place_at(column, at));
       for (std::size_t i = 0; i < 3; ++i) sum[i] += step[i];
       at += 3;
     }

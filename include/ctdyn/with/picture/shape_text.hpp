@@ -13,16 +13,16 @@
 namespace ctdyn::detail {
 
 /// The quaternion (x, y, z, then the scalar part) of the right-handed basis with these first two axes.
-inline std::array<double, 4> turn_of_axes(const place& x, const place& y) {
+inline std::array<double, 4> turn_of_axes(const space_vector& x, const space_vector& y) {
   return quaternion_of({x, y, cross_product(x, y)});
 }
 
 /// A solid of uniform density with this mass (kg) and central inertia (kg m^2, the rows of a matrix): a ball, a
 /// cylinder or a box. A size that would be imaginary, since no body has such an inertia, is zero. Without mass or
 /// without inertia the solid is invisible.
-inline solid solid_of_inertia(double mass, std::array<place, 3> inertia) {
+inline solid solid_of_inertia(double mass, std::array<space_vector, 3> inertia) {
   if (!(mass > 0)) return {};
-  for (place& row : inertia)
+  for (space_vector& row : inertia)
     for (double& entry : row) entry /= mass;
   const principal_axes principal(inertia);
   const std::array<double, 3>& J = principal.moments;

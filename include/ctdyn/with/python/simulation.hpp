@@ -249,7 +249,7 @@ inline std::unique_ptr<run_of_python> simulate_in_python(const model_of_python& 
   {
     const py::gil_scoped_release released;
     const auto stepper =
-        stiff ? implicit_stepper<double>(settings.tolerance) : usual_stepper<double, 0>(settings.tolerance);
+        stiff ? implicit_stepper<double>(settings.tolerance) : usual_stepper<double>(settings.tolerance);
     result->outcome = looks ? run_of<true>(run, *stepper, start, settings, nullptr)
                             : run_of<false>(run, *stepper, start, settings, nullptr);
   }
