@@ -24,7 +24,7 @@ template <class... Order> constexpr auto flying(const Order&... order) {
   return system(newtonian(N, O), free_joint<"trunk">(N, O, B, P, order...), C.set_pos(P, 0.1 * B.x - 0.2 * B.y + 0.3 * B.z),
                 rigid_body<"B">(B, C, 2.5, inertia(B, 0.3, 0.25, 0.2, 0.01, 0.03, 0.02)), gravity(0.3 * N.x - 0.4 * N.y - 9.81 * N.z));
 }
-constexpr auto plain = flying();
+constexpr auto in_default_order = flying();
 constexpr auto as_in_pinocchio = flying(pinocchio_order);
 constexpr auto as_in_mujoco = flying(mujoco_order);
 constexpr auto as_in_drake = flying(drake_order);
@@ -64,7 +64,7 @@ const seven later{1.24, -2.96, 1.06, 0.55837568492687384, 0.34495812238105128, 0
 } // namespace
 
 BOOST_AUTO_TEST_CASE(order_of_symbols) {
-  BOOST_TEST((counts<kanes_method<plain>>({"x", "y", "z", "e0", "e1", "e2", "e3"}, {"vx", "vy", "vz", "wx", "wy", "wz"})));
+  BOOST_TEST((counts<kanes_method<in_default_order>>({"x", "y", "z", "e0", "e1", "e2", "e3"}, {"vx", "vy", "vz", "wx", "wy", "wz"})));
   BOOST_TEST((counts<kanes_method<as_in_pinocchio>>({"x", "y", "z", "e1", "e2", "e3", "e0"}, {"vx", "vy", "vz", "wx", "wy", "wz"})));
   BOOST_TEST((counts<kanes_method<as_in_mujoco>>({"x", "y", "z", "e0", "e1", "e2", "e3"}, {"vx", "vy", "vz", "wx", "wy", "wz"})));
   BOOST_TEST((counts<kanes_method<as_in_drake>>({"e0", "e1", "e2", "e3", "x", "y", "z"}, {"wx", "wy", "wz", "vx", "vy", "vz"})));
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(as_mujoco_does) {
 }
 
 BOOST_AUTO_TEST_CASE(numbers_as_mujoco_has_them) { // from and to the body's own velocities
-  const kanes_method<plain> eom;
+  const kanes_method<in_default_order> eom;
   const seven q = convert_coordinates(mujoco_order, default_order, mujoco::qpos);
   const six u = convert_speeds(mujoco_order, default_order, mujoco::qpos, mujoco::qvel);
   BOOST_TEST((u - mujoco::in_body).norm() < 1e-15);
@@ -131,8 +131,8 @@ template <const auto& From, const auto& To> void agree(const auto& from, const a
 } // namespace
 
 BOOST_AUTO_TEST_CASE(from_one_to_another) {
-  agree<plain, as_in_pinocchio>(default_order, pinocchio_order);
-  agree<plain, as_in_drake>(default_order, drake_order);
+  agree<in_default_order, as_in_pinocchio>(default_order, pinocchio_order);
+  agree<in_default_order, as_in_drake>(default_order, drake_order);
   agree<as_in_pinocchio, as_in_mujoco>(pinocchio_order, mujoco_order);
   agree<as_in_mujoco, as_in_drake>(mujoco_order, drake_order);
   agree<as_in_mine, as_in_pinocchio>(mine, pinocchio_order);
