@@ -63,6 +63,15 @@ solid solid_of(double mass, const Eigen::Matrix3d& inertia) {
   return detail::solid_of_inertia(mass, rows);
 }
 
+BOOST_AUTO_TEST_CASE(turns_as_quaternions) { // none, and half a turn about each axis
+  for (std::size_t i = 0; i < 4; ++i) {
+    detail::axes_of_frame axes = detail::no_turn;
+    for (std::size_t j = 0; j < 3; ++j) axes[j][j] = i == 3 || i == j ? 1 : -1;
+    const auto q = detail::quaternion_of(axes);
+    for (std::size_t j = 0; j < 4; ++j) BOOST_TEST(q[j] == (i == j ? 1.0 : 0.0));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(bodies_have_the_inertia_that_they_show) {
   const struct {
     shape_kind kind;
