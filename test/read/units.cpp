@@ -89,6 +89,17 @@ static_assert((pow<1, 2>(si::newton) / pow<1, 2>(si::metre / si::second)).value.
 constexpr auto numbers = system(base, force(P, 2 * c * N.x + 3 * N.y + (0.5 + x) * e * N.z),
                                 force(Q, 9.81 * si::metre / pow<2>(si::second) * m * N.x + 2 * si::kilonewton * N.y));
 static_assert(table<numbers>.fault.empty() && unit_of_symbol<numbers>(e) == si::newton / si::metre);
+constexpr auto rod = system(base, distance<"rod">(O, Q, 150 * si::centimetre));
+static_assert(table<rod>.fault.empty());
+constexpr auto rod_in_seconds = system(base, distance<"rod">(O, Q, 1.5 * si::second));
+static_assert(table<rod_in_seconds>.fault.view() == "distance(1.5 s): 1.5 s has s, a length has m");
+// Who writes no units(...) is not asked for them: 2 s are the number 2 then, which is no force.
+constexpr auto not_asked = facts(newtonian(N, O), P.set_pos(O, x* N.x), dt(x) == v, particle<"P">(P, m));
+constexpr auto unchecked = system(not_asked, force(P, 2 * si::second * N.x));
+constexpr auto checked = system(not_asked, force(P, 2 * si::second * N.x), units());
+static_assert(detail::described_system<unchecked>::result.mechanism.fault.empty());
+static_assert(detail::described_system<checked>::result.mechanism.fault.view() ==
+              "force(P, 2 s * N.x): 2 s has s, a force has N");
 // Time, functions, auxiliary states and their rates.
 constexpr auto electric =
     system(base, dt(i) == (V - c * i - e * u1) / w, torque(A, e* i* A.z), units(i = si::ampere, c = si::ohm));
@@ -195,6 +206,8 @@ static_assert(refuses(baumgarte(m, w), "m has kg, a rate of decay has 1/s"));
 static_assert(refuses(auxiliary_velocity(P, u9* x* N.x + x * N.y), "x has m, a velocity has m/s"));
 static_assert(refuses(auxiliary_angular_velocity(A, x* N.x), "an angular velocity has rad/s"));
 static_assert(refuses(characteristic_length(m), "m has kg, a length has m"));
+static_assert(refuses(distance<"rod">(O, Q, m), "distance(m): m has kg, a length has m"));
+static_assert(refuses(loop<"gears">(q1 == x), "loop(q1 == x): q1 has rad, x has m; both sides of an equation"));
 static_assert(refuses(dt(i) == i, "dt(i) has 1/s times the unit of i, i has the unit of i; both sides of an equation"));
 static_assert(refuses(dt(i) == x / i - q1 / i, "x / i has m over the unit of i, q1 / i has rad over the unit of i; the terms of a sum"));
 // Units that multiply stand ahead of those that divide, also where the symbol that divides comes first.

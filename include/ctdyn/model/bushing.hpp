@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 namespace ctdyn {
 
@@ -31,9 +32,16 @@ struct linear_bushing_constants {
 
 namespace expr {
 
+template <class T> inline constexpr bool is_three_scalars = false;
+template <class T>
+  requires(std::tuple_size<T>::value == 3) // a number is no tuple, and has no such value
+inline constexpr bool is_three_scalars<T> = []<std::size_t... I>(std::index_sequence<I...>) {
+  return ((sort_of<std::tuple_element_t<I, T>> == sort::scalar) && ...);
+}
+(std::make_index_sequence<3>{});
 template <class T> inline constexpr bool is_bushing_constants = false;
 template <class... T>
-inline constexpr bool is_bushing_constants<linear_bushing_constants<T...>> = ((std::tuple_size_v<T> == 3) && ...);
+inline constexpr bool is_bushing_constants<linear_bushing_constants<T...>> = (is_three_scalars<T> && ...);
 
 /// The loads of a bushing, and expressions for outputs.
 template <class Roll, class Pitch, class Yaw, class X, class Y, class Z, class... Facts>
@@ -76,7 +84,7 @@ inline constexpr detail::sentence no_part_of_bushing = [] {
   detail::sentence s;
   s << "linear_bushing(...): argument " << Position + 1 << written_argument<T>.view() << " is " << noun_of<T>()
     << "; it takes a frame and a point of the first body, a frame and a point of the second one, and "
-    << "linear_bushing_constants{...} of tuples of three";
+    << "linear_bushing_constants{...} of tuples of three scalars";
   return s;
 }();
 

@@ -18,54 +18,53 @@ template <measurement_unit Unit> struct spelling<literal_with_unit<Unit>> : spel
 
 template <measurement_unit Unit, class T> inline constexpr sort plain_sort_of<quantity<Unit, T>> = sort::scalar;
 template <measurement_unit Unit, class T> struct plain_of<quantity<Unit, T>> {
-  using type = scalar_terminal<literal_with_unit<Unit>>;
+  using payload = literal_with_unit<Unit>;
+  using type = scalar_terminal<payload>;
+
+  static constexpr type of(const quantity<Unit, T>& q) {
+    const auto number = exact_value(a_number_in_a_description_is_constexpr_or_a_parameter(q.number));
+    const detail::unit_scale& scale = Unit.scale;
+    const bool rational = scale.pis == 0 && scale.fives <= 27 && scale.fives >= -27;
+    std::int64_t fives = 1; // 5^27 is the largest power in 64 bits
+    for (int n = rational ? scale.fives : 0; n != 0; n += n < 0 ? 1 : -1) fives *= 5;
+    const auto power = scale.fives < 0 ? detail::exact::ratio(1, fives) : detail::exact::ratio(fives);
+    const auto factor = rational ? detail::exact::make(scale.above, scale.below, scale.twos) * power
+                                 : detail::exact::of(scale.template as<double>());
+    const detail::exact whole = number * factor;
+    return {
+        boost::hana::tuple<payload>(payload{{whole.valid ? whole : detail::exact::of(q.template in_si<double>())}})};
+  }
 };
 
 } // namespace expr
-
-/// A quantity as it is stored in an expression.
-template <measurement_unit Unit, class T> constexpr auto plain(const quantity<Unit, T>& q) {
-  using payload = expr::literal_with_unit<Unit>;
-  const auto number = expr::exact_value(expr::a_number_in_a_description_is_constexpr_or_a_parameter(q.number));
-  const detail::unit_scale& scale = Unit.scale;
-  const bool rational = scale.pis == 0 && scale.fives <= 27 && scale.fives >= -27;
-  std::int64_t fives = 1; // 5^27 is the largest power in 64 bits
-  for (int n = rational ? scale.fives : 0; n != 0; n += n < 0 ? 1 : -1) fives *= 5;
-  const auto power = scale.fives < 0 ? detail::exact::ratio(1, fives) : detail::exact::ratio(fives);
-  const auto factor = rational ? detail::exact::make(scale.above, scale.below, scale.twos) * power
-                               : detail::exact::of(scale.template as<double>());
-  const detail::exact whole = number * factor;
-  return expr::scalar_terminal<payload>{
-      boost::hana::tuple<payload>(payload{{whole.valid ? whole : detail::exact::of(q.template in_si<double>())}})};
-}
 
 /// A quantity in an expression: a number with a unit.
 ///
 ///     gravity(-9.81 * si::metre / pow<2>(si::second) * N.z)
 /// @{
 template <measurement_unit U, class T, expr::thing E> constexpr auto operator*(const quantity<U, T>& q, const E& e) {
-  return expr::combine<expr_kind::multiplies>(plain(q), e);
+  return expr::combine<expr_kind::multiplies>(expr::plain(q), e);
 }
 template <expr::thing E, measurement_unit U, class T> constexpr auto operator*(const E& e, const quantity<U, T>& q) {
-  return expr::combine<expr_kind::multiplies>(e, plain(q));
+  return expr::combine<expr_kind::multiplies>(e, expr::plain(q));
 }
 template <measurement_unit U, class T, expr::thing E> constexpr auto operator/(const quantity<U, T>& q, const E& e) {
-  return expr::combine<expr_kind::divides>(plain(q), e);
+  return expr::combine<expr_kind::divides>(expr::plain(q), e);
 }
 template <expr::thing E, measurement_unit U, class T> constexpr auto operator/(const E& e, const quantity<U, T>& q) {
-  return expr::combine<expr_kind::divides>(e, plain(q));
+  return expr::combine<expr_kind::divides>(e, expr::plain(q));
 }
 template <measurement_unit U, class T, expr::thing E> constexpr auto operator+(const quantity<U, T>& q, const E& e) {
-  return expr::combine<expr_kind::plus>(plain(q), e);
+  return expr::combine<expr_kind::plus>(expr::plain(q), e);
 }
 template <expr::thing E, measurement_unit U, class T> constexpr auto operator+(const E& e, const quantity<U, T>& q) {
-  return expr::combine<expr_kind::plus>(e, plain(q));
+  return expr::combine<expr_kind::plus>(e, expr::plain(q));
 }
 template <measurement_unit U, class T, expr::thing E> constexpr auto operator-(const quantity<U, T>& q, const E& e) {
-  return expr::combine<expr_kind::minus>(plain(q), e);
+  return expr::combine<expr_kind::minus>(expr::plain(q), e);
 }
 template <expr::thing E, measurement_unit U, class T> constexpr auto operator-(const E& e, const quantity<U, T>& q) {
-  return expr::combine<expr_kind::minus>(e, plain(q));
+  return expr::combine<expr_kind::minus>(e, expr::plain(q));
 }
 /// @}
 

@@ -5,6 +5,7 @@
 
 #include <ctdyn/actuators.hpp>
 
+#include <array>
 #include <tuple>
 
 using namespace ctdyn;

@@ -93,15 +93,15 @@ public:
     return base::read_long(e...);
   }
   template <bool Torque>
-  constexpr void load(expr::exerted<Torque>, const auto& where, const auto& value, std::string_view joint = {}) {
+  constexpr void load(expr::exerted<Torque>, const auto& where, const auto& amount, std::string_view joint = {}) {
     if (!now(telling::loads)) return;
     const std::uint32_t at = acted_on<Torque>(where);
     if (c().faulty()) return;
     if (!joint.empty()) of_joint(joint);
     if constexpr (Torque)
-      loads_.torque(at, value_of_load(value, "the torque on frame ", m().frames[at].label.view()));
+      loads_.torque(at, value_of_load(amount, "the torque on frame ", m().frames[at].label.view()));
     else
-      loads_.force(at, value_of_load(value, "the force on point ", m().points[at].label.view()));
+      loads_.force(at, value_of_load(amount, "the force on point ", m().points[at].label.view()));
     if (!joint.empty()) of_joint({});
   }
   /// The axis of a surface, which has to be fixed in this frame.

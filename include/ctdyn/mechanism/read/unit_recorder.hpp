@@ -134,7 +134,7 @@ public:
   }
   constexpr void residual(const auto& e) { holds("loop", e); }
   constexpr void length(const auto& e) {
-    enter(unit_stage::constraints, {}, "loop"), condition(e, of_length, "a length");
+    enter(unit_stage::constraints, {}, "distance"), condition(e, of_length, "a length");
   }
   constexpr void restitution(const auto&, const auto& number, const auto&... along) {
     enter(unit_stage::constraints, {}, "restitution"), condition(number, no_dimension, "a coefficient of restitution");
