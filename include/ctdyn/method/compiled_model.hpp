@@ -7,6 +7,7 @@
 #include "interface_places.hpp"
 #include "interface_units.hpp"
 #include "model_interface.hpp"
+#include "no_evaluation.hpp"
 #include "projection_sets.hpp"
 #include "scene_tables.hpp"
 #include "state_symbols.hpp"
@@ -161,6 +162,18 @@ public:
     else
       return results<true, Outputs...>(x, detail::vector_as<typename base::speed_vector>(udots).data());
   }
+
+  /// Refuses arguments that begin with no state of this model.
+  /// @{
+  template <class First, class... Rest>
+    requires(!detail::taken_as<First, state_type>)
+  auto evaluate(const First& /*wrong*/, const Rest&... /*rest*/) const noexcept {
+    return (void)detail::refuse<detail::no_state_evaluated<First>>{}, expr::rejected{};
+  }
+  template <class Missing = void> auto evaluate() const noexcept {
+    return (void)detail::refuse<detail::no_state_evaluated<Missing>>{}, expr::rejected{};
+  }
+  /// @}
 
   /// What is wrong with outputs that are evaluated, at a state or also at derivatives of the speeds; empty if nothing
   /// is. Functions of models ask for it, so that a message says it where they are called.

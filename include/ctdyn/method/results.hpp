@@ -7,6 +7,7 @@
 #include "../program/emit/plan.hpp"
 #include "../program/emit/regularity.hpp"
 #include "checked.hpp"
+#include "no_evaluation.hpp"
 #include "state.hpp"
 
 #include <Eigen/Core>
@@ -68,6 +69,8 @@ template <derivation D, class... Outputs> struct asked {
   static constexpr sentence finding = [] {
     if constexpr (silent)
       return nothing_wrong;
+    else if constexpr (sizeof...(Outputs) == 0)
+      return nothing_asked;
     else if constexpr ((is_code_choice<Outputs> || ...))
       return misplaced_choice;
     else

@@ -3,6 +3,7 @@
 
 #include "binding.hpp"
 #include "expression.hpp"
+#include "foreign_operators.hpp"
 #include "functions.hpp"
 #include "literal.hpp"
 #include "operators.hpp"

@@ -187,6 +187,19 @@ template <class Y, class X>
   requires expr::terms<Y, X>
 constexpr auto atan2(const Y& y, const X& x) { return expr::checked<expr::atan2_call>(y, x); }
 
+/// Refuses other numbers of arguments than two.
+/// @{
+template <class... T>
+  requires expr::not_two<T...>
+constexpr auto atan2(const T&... given) { return expr::checked<expr::atan2_call>(given...); }
+template <class... T>
+  requires expr::not_two<T...>
+constexpr auto min(const T&... given) { return expr::checked<expr::function_of_two<opcode::min>>(given...); }
+template <class... T>
+  requires expr::not_two<T...>
+constexpr auto max(const T&... given) { return expr::checked<expr::function_of_two<opcode::max>>(given...); }
+/// @}
+
 /// A scalar to the power N / D, where D is 1, 2 or 4. N may be negative and has a size of 1000 at most. pow<1, 2>(x) is
 /// sqrt(x); pow<3, 2>(x) is x * sqrt(x), whose derivative at zero is zero.
 ///

@@ -58,4 +58,17 @@ template <class L, class R>
   requires expr::terms<L, R>
 constexpr auto outer(const L& left, const R& right) { return expr::checked<expr::outer_call>(left, right); }
 
+/// Refuses other numbers of factors than two.
+/// @{
+template <class... T>
+  requires expr::not_two<T...>
+constexpr auto dot(const T&... given) { return expr::checked<expr::dot_call>(given...); }
+template <class... T>
+  requires expr::not_two<T...>
+constexpr auto cross(const T&... given) { return expr::checked<expr::cross_call>(given...); }
+template <class... T>
+  requires expr::not_two<T...>
+constexpr auto outer(const T&... given) { return expr::checked<expr::outer_call>(given...); }
+/// @}
+
 } // namespace ctdyn

@@ -59,4 +59,7 @@ template <class T> inline constexpr sort sort_of = plain_sort_of<std::remove_cvr
 /// Operands of which one belongs to the description language, and the other does too or is a number.
 template <class L, class R> concept terms = (thing<L> && (thing<R> || number<R>)) || (number<L> && thing<R>);
 
+/// Arguments of an expression that are too few or too many for a function of two.
+template <class... T> concept not_two = sizeof...(T) != 2 && (thing<T> || ...);
+
 } // namespace ctdyn::expr

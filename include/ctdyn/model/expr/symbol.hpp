@@ -37,7 +37,9 @@ template <symbol_class Kind, fixed_string Name> struct named : scalar_terminal<s
   template <class Value>
   [[nodiscard]] constexpr auto operator=(const Value& value) const
       noexcept(std::is_nothrow_copy_constructible_v<Value>) {
-    if constexpr (!thing<Value>)
+    if constexpr (std::is_array_v<Value>) // a text, which values(...) refuses
+      return binding<Kind, Name, const void*>{value};
+    else if constexpr (!thing<Value>)
       return binding<Kind, Name, Value>{value};
     else
       return refused<no_value<Name, Value>, Value>();

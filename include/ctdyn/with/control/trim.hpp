@@ -2,6 +2,7 @@
 #pragma once
 
 #include "matrices.hpp"
+#include "no_trim.hpp"
 #include "singular_values.hpp"
 #include "trim_limits.hpp"
 
@@ -260,6 +261,12 @@ template <class Model, class... Outputs>
 [[nodiscard]] trimmed<Model> trim(const Model& eom, const typename Model::state_type& guess,
                                   const trim_equations<Outputs...>& sought, int iterations = 100) noexcept {
   return trim(eom, guess, held_symbols<>{}, sought, iterations);
+}
+/// Refuses arguments in another order, or others.
+template <class Model, class... Wrong>
+  requires(!detail::says_trim<Model, Wrong...>)
+auto trim(const Model& /*eom*/, const Wrong&... /*wrong*/) noexcept {
+  return detail::refused_trim<trimmed, Model, Wrong...>();
 }
 
 } // namespace ctdyn

@@ -3,6 +3,7 @@
 
 #include "chosen_options.hpp"
 #include "model_of_run.hpp"
+#include "no_run.hpp"
 #include "run_of.hpp"
 #include "simulation_result.hpp"
 
@@ -92,6 +93,15 @@ template <class Model, class... Options>
   }
 }
 
+/// Refuses arguments that do not begin with a model, its state, `until(...)` and `every(...)`.
+template <class... Wrong>
+  requires(detail::misfit_of_run<std::type_identity_t, Wrong...> != 4)
+auto simulate(const Wrong&... /*wrong*/) {
+  (void)
+      detail::refuse<detail::no_simulation<detail::misfit_of_run<std::type_identity_t, Wrong...>, sizeof...(Wrong)>>{};
+  return detail::no_run<Wrong...>();
+}
+
 /// Continues a run as if it had not been stopped. The result has the states of the run, and further ones up to another
 /// end. Records, samples and events are counted from the first start, so give options of the same kinds in the same
 /// order again.
@@ -114,6 +124,14 @@ template <class Model, class... Options>
     detail::run_with(eom, last, {start, end.t, period.period, detail::usual_tolerance<Model>()}, chosen, run, true);
     return run;
   }
+}
+/// Refuses arguments that do not begin with a model, its run, `until(...)` and `every(...)`.
+template <class... Wrong>
+  requires(detail::misfit_of_run<simulation_result, Wrong...> != 4)
+auto keep_going(const Wrong&... /*wrong*/) {
+  (void)detail::refuse<
+      detail::nothing_to_keep_going<detail::misfit_of_run<simulation_result, Wrong...>, sizeof...(Wrong)>>{};
+  return detail::no_run<Wrong...>();
 }
 
 } // namespace ctdyn
