@@ -3,6 +3,7 @@
 
 #include "expr/name_check.hpp"
 #include "inertia_sums.hpp"
+#include "nameless.hpp"
 
 namespace ctdyn::fact {
 
@@ -57,15 +58,6 @@ template <fixed_string Name> struct rigid_body_call {
   }
 };
 
-template <bool Rigid, class... Arguments>
-inline constexpr detail::sentence nameless = [] {
-  constexpr std::string_view kind = Rigid ? "rigid_body" : "particle";
-  detail::sentence s;
-  s << kind << "(", write_list<Arguments...>(s), s << "): a body has a name; write " << kind << "<NAME>(";
-  write_list<Arguments...>(s), s << ") with the name as a text between < and >";
-  return s;
-}();
-
 } // namespace expr
 
 /// A particle: a point with a mass (kg), which is made of numbers and parameters.
@@ -78,7 +70,7 @@ template <fixed_string Name, class... Arguments> constexpr auto particle(const A
 
 /// Refuses a particle without a name, with a sentence that says how to write it.
 template <class... Arguments> constexpr auto particle(const Arguments&...) {
-  return expr::refused<expr::nameless<false, Arguments...>>();
+  return expr::refused<expr::nameless<"particle", "a body", Arguments...>>();
 }
 
 /// A rigid body: the frame fixed in it, its mass center, its mass (kg) and its inertia (kg m^2). The inertia is
@@ -94,7 +86,7 @@ constexpr auto rigid_body(const Arguments&... frame_center_mass_inertia) {
 
 /// Refuses a rigid body without a name, with a sentence that says how to write it.
 template <class... Arguments> constexpr auto rigid_body(const Arguments&...) {
-  return expr::refused<expr::nameless<true, Arguments...>>();
+  return expr::refused<expr::nameless<"rigid_body", "a body", Arguments...>>();
 }
 
 } // namespace ctdyn

@@ -5,6 +5,7 @@
 #include "frame.hpp"
 #include "group.hpp"
 #include "named_call.hpp"
+#include "nameless.hpp"
 #include "point.hpp"
 
 #include <array>
@@ -179,5 +180,12 @@ private:
 
 /// How the closed contacts are satisfied: see `contact_report`.
 inline constexpr output::contact_status contact_status{};
+
+/// Refuses a contact without a name, with a sentence that says how to write it.
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto contact(const Arguments&...) {
+  return expr::refused<expr::nameless<"contact", "a contact", Arguments...>>();
+}
 
 } // namespace ctdyn

@@ -3,6 +3,7 @@
 
 #include "actuator.hpp"
 #include "long_equation.hpp"
+#include "nameless.hpp"
 #include "positive.hpp"
 
 #include <boost/hana/unpack.hpp>
@@ -179,5 +180,19 @@ constexpr auto pneumatic_cylinder(const Path& path, const Constants& constants) 
     return expr::pneumatic<Name>(path, constants);
   }
 }
+
+/// Refuses a cylinder without a name, with a sentence that says how to write it.
+/// @{
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto hydraulic_cylinder(const Arguments&...) {
+  return expr::refused<expr::nameless<"hydraulic_cylinder", "a cylinder", Arguments...>>();
+}
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto pneumatic_cylinder(const Arguments&...) {
+  return expr::refused<expr::nameless<"pneumatic_cylinder", "a cylinder", Arguments...>>();
+}
+/// @}
 
 } // namespace ctdyn

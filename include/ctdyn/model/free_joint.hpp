@@ -2,6 +2,7 @@
 #pragma once
 
 #include "joints.hpp"
+#include "nameless.hpp"
 #include "rotation_order.hpp"
 
 #include <type_traits>
@@ -154,6 +155,13 @@ template <fixed_string Name, class A, class P, class B, class Q, class... Option
 constexpr auto free_joint(const A& parent, const P& from, const B& child, const Q& to, space_fixed_order order,
                           const Options&... interframes) {
   return expr::make_joint<expr::free_by_angles_call<Name>>(parent, from, child, to, order, interframes...);
+}
+
+/// Refuses a joint without a name, with a sentence that says how to write it.
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto free_joint(const Arguments&...) {
+  return expr::refused<expr::nameless<"free_joint", "a joint", Arguments...>>();
 }
 
 } // namespace ctdyn

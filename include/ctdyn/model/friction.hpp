@@ -3,6 +3,7 @@
 
 #include "actuator.hpp"
 #include "friction_law.hpp"
+#include "nameless.hpp"
 #include "positive.hpp"
 
 #include <boost/hana/unpack.hpp>
@@ -64,6 +65,13 @@ template <fixed_string Name> struct lugre_friction_call {
 template <fixed_string Name, class... Arguments>
 constexpr auto lugre_friction(const Arguments&... levels_coefficients_and_velocity) {
   return expr::checked<expr::lugre_friction_call<Name>>(levels_coefficients_and_velocity...);
+}
+
+/// Refuses a friction by bristles without a name, with a sentence that says how to write it.
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto lugre_friction(const Arguments&...) {
+  return expr::refused<expr::nameless<"lugre_friction", "a friction by bristles", Arguments...>>();
 }
 
 } // namespace ctdyn

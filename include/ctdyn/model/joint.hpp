@@ -2,6 +2,7 @@
 #pragma once
 
 #include "joint_options.hpp"
+#include "nameless.hpp"
 #include "single_joint.hpp"
 
 namespace ctdyn {
@@ -70,5 +71,24 @@ template <fixed_string Name, class... Arguments>
 constexpr auto screw_joint(const Arguments&... parent_child_axis_pitch) {
   return expr::make_joint<expr::screw_joint_call<Name>>(parent_child_axis_pitch...);
 }
+
+/// Refuses a joint without a name, with a sentence that says how to write it.
+/// @{
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto pin_joint(const Arguments&...) {
+  return expr::refused<expr::nameless<"pin_joint", "a joint", Arguments...>>();
+}
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto prismatic_joint(const Arguments&...) {
+  return expr::refused<expr::nameless<"prismatic_joint", "a joint", Arguments...>>();
+}
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto screw_joint(const Arguments&...) {
+  return expr::refused<expr::nameless<"screw_joint", "a joint", Arguments...>>();
+}
+/// @}
 
 } // namespace ctdyn

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "joint.hpp"
+#include "nameless.hpp"
 
 #include <boost/hana/tuple.hpp>
 #include <boost/hana/unpack.hpp>
@@ -171,5 +172,34 @@ constexpr auto spherical_joint(const A& parent, const P& from, const B& child, c
                                const Options&... interframes) {
   return expr::make_joint<expr::spherical_by_angles_call<Name>>(parent, from, child, to, order, interframes...);
 }
+
+/// Refuses a joint without a name, with a sentence that says how to write it.
+/// @{
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto weld_joint(const Arguments&...) {
+  return expr::refused<expr::nameless<"weld_joint", "a joint", Arguments...>>();
+}
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto cylindrical_joint(const Arguments&...) {
+  return expr::refused<expr::nameless<"cylindrical_joint", "a joint", Arguments...>>();
+}
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto planar_joint(const Arguments&...) {
+  return expr::refused<expr::nameless<"planar_joint", "a joint", Arguments...>>();
+}
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto universal_joint(const Arguments&...) {
+  return expr::refused<expr::nameless<"universal_joint", "a joint", Arguments...>>();
+}
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto spherical_joint(const Arguments&...) {
+  return expr::refused<expr::nameless<"spherical_joint", "a joint", Arguments...>>();
+}
+/// @}
 
 } // namespace ctdyn

@@ -5,6 +5,7 @@
 #include "frame.hpp"
 #include "group.hpp"
 #include "named_call.hpp"
+#include "nameless.hpp"
 #include "point.hpp"
 
 #include <cstddef>
@@ -155,5 +156,17 @@ inline constexpr output::loop_forces loop_forces{};
 ///
 ///     eom.evaluate(x, loop_residual).norm() < 1e-9
 inline constexpr output::loop_residual loop_residual{};
+
+/// Refuses a loop without a name, with a sentence that says how to write it.
+/// @{
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto loop(const Arguments&...) { return expr::refused<expr::nameless<"loop", "a loop", Arguments...>>(); }
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto distance(const Arguments&...) {
+  return expr::refused<expr::nameless<"distance", "a rod", Arguments...>>();
+}
+/// @}
 
 } // namespace ctdyn

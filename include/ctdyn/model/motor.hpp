@@ -2,6 +2,7 @@
 #pragma once
 
 #include "actuator.hpp"
+#include "nameless.hpp"
 #include "positive.hpp"
 
 #include <boost/hana/unpack.hpp>
@@ -73,6 +74,13 @@ constexpr auto dc_motor(const Arguments&... resistance_inductance_constant_ratio
         resistance_inductance_constant_ratio_rate_and_voltage...);
   else
     return expr::checked<expr::dc_motor_call<Name>>(resistance_inductance_constant_ratio_rate_and_voltage...);
+}
+
+/// Refuses a motor without a name, with a sentence that says how to write it.
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto dc_motor(const Arguments&...) {
+  return expr::refused<expr::nameless<"dc_motor", "a motor", Arguments...>>();
 }
 
 } // namespace ctdyn

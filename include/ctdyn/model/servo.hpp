@@ -2,6 +2,7 @@
 #pragma once
 
 #include "actuator.hpp"
+#include "nameless.hpp"
 #include "positive.hpp"
 
 #include <boost/hana/unpack.hpp>
@@ -130,5 +131,24 @@ constexpr auto series_elastic_actuator(const Arguments&... stiffness_damping_ine
     return expr::checked<expr::series_elastic_actuator_call<Name>>(
         stiffness_damping_inertia_position_rate_and_drive...);
 }
+
+/// Refuses an actuator without a name, with a sentence that says how to write it.
+/// @{
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto first_order_servo(const Arguments&...) {
+  return expr::refused<expr::nameless<"first_order_servo", "a servo", Arguments...>>();
+}
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto second_order_servo(const Arguments&...) {
+  return expr::refused<expr::nameless<"second_order_servo", "a servo", Arguments...>>();
+}
+template <class... Arguments>
+  requires expr::some_thing<Arguments...>
+constexpr auto series_elastic_actuator(const Arguments&...) {
+  return expr::refused<expr::nameless<"series_elastic_actuator", "an actuator", Arguments...>>();
+}
+/// @}
 
 } // namespace ctdyn

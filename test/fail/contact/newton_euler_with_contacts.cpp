@@ -1,4 +1,4 @@
-// expect: method takes no contacts and loops together with constraints or reactions: use kanes_method
+// expect: method takes no contacts and loops, since reactions are its unknowns: use kanes_method
 #include "fail/contact/foot.hpp"
 
 inline constexpr reaction<"T"> T;

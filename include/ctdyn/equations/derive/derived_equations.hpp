@@ -57,8 +57,10 @@ template <stage_of_description Described, class Formulation> struct derived_equa
       return s;
     else if constexpr (described::result.mechanism.contact_count != 0 && !takes_contacts())
       return sentence{}
-             << Formulation::name
-             << " takes no contacts and loops together with constraints or reactions: use kanes_method, with dependent(...) speeds and without reactions in loads";
+             << Formulation::name << " takes no contacts and loops"
+             << (Formulation::constraints == constraint_treatment::unknown_reactions
+                     ? ", since reactions are its unknowns: use kanes_method"
+                     : " together with constraints or reactions: use kanes_method, with dependent(...) speeds and without reactions in loads");
     else if constexpr (Formulation::constraints == constraint_treatment::elimination)
       return described::fault_of_dependents;
     else if constexpr (Formulation::constraints == constraint_treatment::unknown_multipliers &&
