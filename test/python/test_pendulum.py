@@ -350,8 +350,11 @@ class motions(unittest.TestCase):
         for bad in (5, [("fall", lambda x: 1, "stop")], [("falling", 1, "stop")], [("falling", lambda x: 1, "end")], [("falling", len)]):
             with self.assertRaisesRegex(TypeError, "an event is"):
                 EOM.simulate(x, 1.0, 0.1, events=bad)
-        with self.assertRaisesRegex(TypeError, "the value of event function is not a number"):
-            EOM.simulate(x, 1.0, 0.1, events=[("falling", lambda x: "q1", "stop")])
+        for bad in (lambda x: "q1", lambda x: x["q1"] < 0, lambda x: x.q[0] < 0):  # the last is a bool of numpy
+            with self.assertRaisesRegex(TypeError, "the function of an event returns a number whose sign changes: return a - b in place of a < b"):
+                EOM.simulate(x, 1.0, 0.1, events=[("falling", bad, "stop")])
+        with self.assertRaisesRegex(TypeError, "the jump of an event returns nothing, or whether to stop, True or False"):
+            EOM.simulate(x, 9.0, 0.1, events=[("falling", lambda x: x["q1"], lambda x: 0.5)])
         with self.assertRaises(ZeroDivisionError):
             EOM.simulate(x, 9.0, 0.1, events=[("falling", lambda x: x["q1"], lambda x: 1 / 0)])
 

@@ -42,6 +42,21 @@ inline constexpr detail::sentence no_variables =
     detail::sentence{}
     << "jacobian(output): there is no symbol to differentiate by; name some, as in jacobian(udot, q1, u1)";
 
+/// What has no derivatives as it is, because its entries depend on a frame, or because it has none.
+template <class Output>
+inline constexpr bool no_entries = sort_of<Output> == sort::rejected ||
+                                   among(sort_of<Output>, sort::vector | sort::dyadic | sort::frame | sort::point);
+template <class Output>
+inline constexpr detail::sentence no_differentiable = [] {
+  detail::sentence s;
+  s << "jacobian(output, ...): argument 1, " << as_written<Output> << ", is " << noun_of<Output>() << "; ";
+  if (among(sort_of<Output>, sort::vector | sort::dyadic))
+    s << "take its entries in a frame, as in jacobian(to_matrix(" << briefly<Output> << ", frame), ...)";
+  else
+    s << "how it moves with the speeds is jacobian_of(P, frame) of a point, and jacobian_of(A, P, frame) of a frame with a point of it";
+  return s;
+}();
+
 /// The symbol that a derivative is taken by; dt(F) of an input F is one, too.
 template <class T> struct variable_of : declaration_of<T> {};
 template <fixed_string Name, class Derivative> struct variable_of<rate_of_input<Name, Derivative>> {
@@ -73,6 +88,8 @@ constexpr auto jacobian(const Output& /*output*/, const Symbols&... /*symbols*/)
   } else if constexpr (misfit != sizeof...(Symbols)) {
     using wrong = expr::element<misfit, Symbols...>;
     return expr::refused<expr::no_variable<misfit + 2, wrong>, wrong>();
+  } else if constexpr (expr::no_entries<Output>) {
+    return expr::refused<expr::no_differentiable<Output>, Output>();
   } else {
     return output::jacobian<expr::plain_t<Output>, typename expr::variable_of<Symbols>::payload...>{};
   }
@@ -97,7 +114,10 @@ inline constexpr output::by_speeds by_speeds{};
 template <class Output, class Columns>
   requires expr::is_all_columns<Columns>
 constexpr auto jacobian(const Output& /*output*/, const Columns& /*columns*/) {
-  return output::jacobian_by_all<expr::plain_t<Output>, Columns>{};
+  if constexpr (expr::no_entries<Output>)
+    return expr::refused<expr::no_differentiable<Output>, Output>();
+  else
+    return output::jacobian_by_all<expr::plain_t<Output>, Columns>{};
 }
 
 /// A in dx/dt = A x + B r, the equations linearized at the state of the evaluation: d(qdot, udot) / d(q, u). x are the

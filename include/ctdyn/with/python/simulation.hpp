@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -89,7 +90,7 @@ public:
     if (events_.empty()) return;
     const py::gil_scoped_acquire locked;
     const py::object seen = shown(x);
-    for (const event_of_python& event : events_) *values++ = number_of(event.function(seen), "event", "function");
+    for (const event_of_python& event : events_) *values++ = number_of_event(event.function(seen));
   }
   bool jump(std::size_t which, state& x, bool& changed) override {
     const py::gil_scoped_acquire locked;
@@ -99,6 +100,8 @@ public:
     const py::object stops = jump(seen);
     const auto& after = seen.cast<const state_of_python&>().numbers;
     std::copy(after.begin(), after.end() - 1, x.numbers.begin());
+    if (!stops.is_none() && !is_condition(stops))
+      fail_type("the jump of an event returns nothing, or whether to stop, True or False");
     return !stops.is_none() && stops.cast<bool>();
   }
   bool record(const state& x) override {
@@ -118,6 +121,18 @@ public:
   }
 
 private:
+  /// Whether this is a bool of Python or numpy.
+  static bool is_condition(const py::object& given) {
+    return std::string_view(Py_TYPE(given.ptr())->tp_name).find("bool") != std::string_view::npos;
+  }
+  static double number_of_event(const py::object& returned) {
+    const double number = PyFloat_AsDouble(returned.ptr());
+    const bool no_number = number == -1.0 && PyErr_Occurred() != nullptr;
+    if (no_number) PyErr_Clear();
+    if (no_number || is_condition(returned))
+      fail_type("the function of an event returns a number whose sign changes: return a - b in place of a < b");
+    return number;
+  }
   static std::size_t count(std::size_t kind) { return model_here->layout.kinds[kind].all.count; }
   /// A state as Python sees it; the lock is held.
   static py::object shown(const state& x) {

@@ -102,17 +102,22 @@ inline constexpr sentence fault_of_event = [] {
     return sentence{};
 }();
 
+/// The result of a function that says whether to stop. A number is refused, as that of `return x.u(0) *= -0.8`: it
+/// would stop the run unless it is zero.
+template <class Result>
+concept verdict_to_stop = std::is_constructible_v<bool, Result> &&
+    (!std::is_arithmetic_v<std::remove_cvref_t<Result>> || std::is_same_v<std::remove_cvref_t<Result>, bool>);
 /// The result of a function that may stop a run: nothing, or whether to stop.
-template <class Result> concept stops_or_not = std::is_void_v<Result> || std::is_constructible_v<bool, Result>;
+template <class Result> concept stops_or_not = std::is_void_v<Result> || verdict_to_stop<Result>;
 /// What `stopped_by` accepts: Ctrl-C, a flag, an object with stop_requested(), or a function that returns a bool.
 template <class Source>
 inline constexpr bool is_flag =
     std::is_same_v<Source, ctrl_c_option> || std::is_same_v<Source, const std::atomic<bool>*>;
 template <class Source> inline constexpr bool answers = requires(Source& source) {
-  { source.stop_requested() } -> std::convertible_to<bool>;
+  { source.stop_requested() } -> verdict_to_stop;
 };
 template <class Source> inline constexpr bool answers_a_call = requires(Source& source) {
-  { source() } -> std::convertible_to<bool>;
+  { source() } -> verdict_to_stop;
 };
 template <class Source> concept can_ask = is_flag<Source> || answers<Source> || answers_a_call<Source>;
 
@@ -134,8 +139,14 @@ inline constexpr sentence fault_of_option<Model, event_option<Function, Jump>> =
     s = fault_of_event<Model, Function>;
   else if constexpr (!std::is_convertible_v<event_number_type<Model, Function>, double>)
     s << "falling(...), rising(...) and crossing(...) take a scalar expression or output of the model, or a function of the state that returns a number";
+  else if constexpr (std::is_same_v<std::remove_cvref_t<event_number_type<Model, Function>>, bool>)
+    s << "falling(...), rising(...) and crossing(...) take a number whose sign changes; this function returns whether something holds: return a - b in place of a < b";
   else if constexpr (!std::is_same_v<Jump, stop_option> && !std::is_invocable_v<Jump&, typename Model::state_type&>)
     s << "on(..., jump): jump is the word stop, or a function of the state, taken by reference, that changes it and returns nothing or whether to stop";
+  else if constexpr (!std::is_same_v<Jump, stop_option>) {
+    if constexpr (!stops_or_not<std::invoke_result_t<Jump&, typename Model::state_type&>>)
+      s << "on(..., jump): jump returns nothing, or whether to stop, a bool";
+  }
   return s;
 }();
 
@@ -145,7 +156,7 @@ inline constexpr sentence fault_of_option<Model, observer_option<Function>> = []
   if constexpr (!function_of_state<Function, Model>)
     s << "observed(f): f is a function of the state that returns nothing, or whether to stop";
   else if constexpr (!stops_or_not<std::invoke_result_t<Function&, const typename Model::state_type&>>)
-    s << "observed(f): f returns nothing, or whether to stop";
+    s << "observed(f): f returns nothing, or whether to stop, a bool";
   return s;
 }();
 template <class Model, class Source>
