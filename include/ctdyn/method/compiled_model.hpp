@@ -164,16 +164,15 @@ public:
   }
 
   /// Refuses arguments that begin with no state of this model.
-  /// @{
   template <class First, class... Rest>
     requires(!detail::taken_as<First, state_type>)
   auto evaluate(const First& /*wrong*/, const Rest&... /*rest*/) const noexcept {
     return (void)detail::refuse<detail::no_state_evaluated<First>>{}, expr::rejected{};
   }
+  /// Refuses an evaluation without a state.
   template <class Missing = void> auto evaluate() const noexcept {
     return (void)detail::refuse<detail::no_state_evaluated<Missing>>{}, expr::rejected{};
   }
-  /// @}
 
   /// What is wrong with outputs that are evaluated, at a state or also at derivatives of the speeds; empty if nothing
   /// is. Functions of models ask for it, so that a message says it where they are called.

@@ -101,16 +101,15 @@ public:
   }
 
   /// Refuses arguments that begin with no state of this model.
-  /// @{
   template <class First, class... Rest>
     requires(!detail::taken_as<First, state_type>)
   auto evaluate(const First& /*wrong*/, const Rest&... /*rest*/) const noexcept {
     return (void)detail::refuse<detail::no_state_evaluated<First>>{}, expr::rejected{};
   }
+  /// Refuses an evaluation without a state.
   template <class Missing = void> auto evaluate() const noexcept {
     return (void)detail::refuse<detail::no_state_evaluated<Missing>>{}, expr::rejected{};
   }
-  /// @}
 
   /// A function of the state for one set of outputs, which computes terms of parameters only once. After `smallest` the
   /// outputs take the least code (emit/code_choice.hpp).
