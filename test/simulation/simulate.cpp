@@ -110,6 +110,19 @@ template <class... Events> auto thrown(const kane::state_type& x0, Events... eve
 constexpr auto look = [](kane::state_type&) {};
 constexpr auto bounce = [](kane::state_type& x) { x.u(0) = -x.u(0); };
 
+BOOST_AUTO_TEST_CASE(controllers_of_the_same_input) {
+  const auto always = [](double force) { return [force](const kane::state_type&) { return one(force); }; };
+  const auto height = [](const auto&... controllers) {
+    return simulate(eom, at(0.0, 0.0), until(1.0), every(1.0), controllers...).states.back().q(0);
+  };
+  BOOST_TEST(std::abs(height(always(40), always(60)) - 10) < 1e-10); // the last one: 60 N on 2 kg
+  BOOST_TEST(std::abs(height(always(60), always(40)) - 5) < 1e-10);
+  BOOST_TEST(std::abs(height(always(40), sampled(0.1, always(60))) - 5) < 1e-10); // one that is not sampled
+  BOOST_TEST(std::abs(height(sampled(0.1, always(60)), always(40)) - 5) < 1e-10);
+  BOOST_TEST(std::abs(height(sampled(0.5, always(40)), sampled(0.25, always(60))) - 10) < 1e-10);
+  BOOST_TEST(std::abs(height(sampled(0.25, always(60)), sampled(0.5, always(40))) - 6.875) < 1e-10); // 40, 60, 40, 60
+}
+
 BOOST_AUTO_TEST_CASE(events_at_the_start_the_end_and_samples) {
   const auto never = std::vector<double>{};
   BOOST_TEST(thrown(at(0.0, 5.0), on(falling(q), look)).second.size() == 1u); // not at the start, after 1 s
