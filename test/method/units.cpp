@@ -1,6 +1,7 @@
 // Units of a method: its symbols, expressions and outputs, and values with units. What rules say of the equations of
 // motion is also read from the derived formulas, in which every sum has terms of one unit.
 #include <ctdyn/ctdyn.hpp>
+#include <ctdyn/method/controller_inputs.hpp>
 #include <ctdyn/method/interface_print.hpp>
 #include <ctdyn/units.hpp>
 
@@ -10,6 +11,7 @@
 #include <cstddef>
 #include <numbers>
 #include <string_view>
+#include <type_traits>
 
 namespace theirs { // a library of units, as a user may have one
 struct foot_length {
@@ -124,6 +126,10 @@ BOOST_AUTO_TEST_CASE(values_with_units_are_converted) {
   BOOST_TEST(s.u(1) == -0.05, near);
   BOOST_TEST(s.r(0) == 2000.0);
   BOOST_TEST(s.t == 1.5, near);
+  const auto returned = values(F = 3 * si::kilonewton); // by a controller
+  auto controlled = s;
+  detail::inputs_from<detail::lists_of<kane>, double, std::remove_cv_t<decltype(returned)>>::fill(controlled, returned);
+  BOOST_TEST(controlled.r(0) == 3000.0);
 }
 
 BOOST_AUTO_TEST_CASE(ratios_are_rounded_once) { // 35 cm are 0.35, and not 35 times the number next to a hundredth

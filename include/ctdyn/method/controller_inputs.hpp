@@ -61,8 +61,9 @@ template <symbol_lists D, class Scalar, pack_of_values Pack>
   requires(!silent<D>)
 struct inputs_from<D, Scalar, Pack> {
   using match = matched<wanted_inputs<D>, true, Scalar, Pack>;
-  static constexpr const sentence& finding = first_said({&not_an_input<Pack>, &match::finding});
-  static constexpr bool usable = match::usable;
+  static constexpr const sentence& finding =
+      first_said({&not_an_input<Pack>, &finding_of_values<D, match, Pack>::value});
+  static constexpr bool usable = match::usable && finding.empty();
   template <class State> static void fill(State& x, const Pack& given) noexcept {
     match::fill({nullptr, nullptr, nullptr, x.r.data(), nullptr}, given);
   }

@@ -109,6 +109,9 @@ inline constexpr sentence no_entries = [] {
     if (s.empty() && names[at].empty())
       s << "diagonal(...): argument " << at + 1
         << " is not a value with a name: write it as q = 100, with the symbol q";
+    if constexpr (is_binding<Value>)
+      if (s.empty() && with_unit<decltype(Value::value)>)
+        s << "diagonal(...): the entry of " << names[at] << " has a unit; write its number in SI units";
     for (std::size_t i = 0; i < at; ++i)
       if (s.empty() && names[i] == names[at]) s << "diagonal(...): the entry of " << names[at] << " is given twice";
     ++at;

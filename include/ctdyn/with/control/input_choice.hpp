@@ -46,10 +46,19 @@ struct written_symbol<T> {
   static constexpr auto name = binding::name;
 };
 template <symbol_class Kind, fixed_string Name, class Value> struct written_symbol<binding<Kind, Name, Value>> {
-  static constexpr bool known = convertible_value<Value, double>;
+  static constexpr bool known = convertible_value<Value, double> && !with_unit<Value>;
   static constexpr symbol_class kind = Kind;
   static constexpr auto name = Name;
 };
+/// What an argument is that is no symbol, and no symbol with a number.
+template <class T> constexpr std::string_view noun_of_no_symbol() {
+  if constexpr (is_binding<T>)
+    return with_unit<decltype(T::value)>
+               ? "a number with a unit, where a number of SI units is taken, as (2 * si::kilonewton).in_si<double>()"
+               : "no number";
+  else
+    return expr::noun_of<T>();
+}
 
 template <class T> consteval bool names_an_input() {
   if constexpr (written_symbol<T>::known)
@@ -74,7 +83,7 @@ inline constexpr sentence no_choice_of_inputs = [] {
       if constexpr (written_symbol<T>::known)
         s << ", " << spelled{written_symbol<T>::name.view()} << ", is " << noun(written_symbol<T>::kind);
       else
-        s << expr::written_argument<T>.view() << " is " << (is_binding<T> ? "no number" : expr::noun_of<T>());
+        s << expr::written_argument<T>.view() << " is " << noun_of_no_symbol<T>();
       s << "; inputs are meant, as in by(F, M), or with their weights, by(F = 0.1, M = 1.0)";
     };
     (look(std::type_identity<Written>{}), ...);

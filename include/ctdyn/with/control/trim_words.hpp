@@ -6,6 +6,7 @@
 #include "../../model/model.hpp"
 #include "input_choice.hpp"
 
+#include <concepts>
 #include <cstddef>
 #include <limits>
 #include <string_view>
@@ -56,6 +57,14 @@ constexpr double target_of(const expr::literal_terminal& number) noexcept {
   return value.valid ? value.template as<double>() : std::numeric_limits<double>::quiet_NaN();
 }
 
+/// Whether one side of an equation is a number with a unit.
+template <class T> inline constexpr bool is_number_with_unit = false;
+template <std::derived_from<expr::literal> Payload>
+inline constexpr bool is_number_with_unit<expr::scalar_terminal<Payload>> = !std::is_same_v<Payload, expr::literal>;
+template <class Left, class Right>
+inline constexpr bool is_number_with_unit<scalar<expr_kind::equal_to, boost::hana::tuple<Left, Right>>> =
+    is_number_with_unit<Left> || is_number_with_unit<Right>;
+
 /// Makes an argument of at(...) the equation of an output and a number.
 template <class T> struct equation_of { static constexpr bool known = false; };
 template <class Output> struct equation_of<sought<Output>> {
@@ -87,6 +96,9 @@ inline constexpr sentence no_equations = [] {
     if (s.empty() && !equation_of<expr::plain_t<T>>::known)
       s << "at(...): argument " << at << expr::written_argument<T>.view() << " is " << expr::noun_of<T>()
         << "; equations are meant, as in at(udot == 0, u1 == 2)";
+    else if (s.empty() && is_number_with_unit<expr::plain_t<T>>)
+      s << "at(...): argument " << at << expr::written_argument<T>.view()
+        << " has a number with a unit, where a number of SI units is taken, as (36 * si::kilometre / si::hour).in_si<double>()";
   };
   (look(std::type_identity<Written>{}), ...);
   return s;
@@ -120,7 +132,7 @@ inline constexpr sentence no_symbols_to_hold = [] {
     if constexpr (written_symbol<T>::known)
       s << ", " << spelled{names[at - 1]} << ", is " << noun(written_symbol<T>::kind);
     else
-      s << expr::written_argument<T>.view() << " is " << (is_binding<T> ? "no number" : expr::noun_of<T>());
+      s << expr::written_argument<T>.view() << " is " << noun_of_no_symbol<T>();
     s << "; coordinates, speeds, inputs and auxiliary states are held, as in held(q1, u1 = 2.0)";
   };
   (look(std::type_identity<Written>{}), ...);
