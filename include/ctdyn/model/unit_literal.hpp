@@ -21,8 +21,8 @@ template <measurement_unit Unit, class T> struct plain_of<quantity<Unit, T>> {
   using payload = literal_with_unit<Unit>;
   using type = scalar_terminal<payload>;
 
-  static constexpr type of(const quantity<Unit, T>& q) {
-    const auto number = exact_value(a_number_in_a_description_is_constexpr_or_a_parameter(q.number));
+  static constexpr type a_number_in_a_description_is_constexpr_or_a_parameter(const quantity<Unit, T>& q) {
+    const auto number = exact_value(q.number);
     const detail::unit_scale& scale = Unit.scale;
     const bool rational = scale.pis == 0 && scale.fives <= 27 && scale.fives >= -27;
     std::int64_t fives = 1; // 5^27 is the largest power in 64 bits

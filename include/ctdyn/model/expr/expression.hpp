@@ -116,21 +116,24 @@ struct plain_of<T> {
 };
 template <exact_number T> struct plain_of<T> {
   using type = literal_terminal;
-  static constexpr type of(const T& number);
+  /// Its name is part of the compiler's message where the number is known only at run time.
+  static constexpr type a_number_in_a_description_is_constexpr_or_a_parameter(const T& number);
 };
-template <class T> concept stored_otherwise = requires(const T& operand) { plain_of<T>::of(operand); };
+template <class T> concept stored_otherwise = requires(const T& operand) {
+  plain_of<T>::a_number_in_a_description_is_constexpr_or_a_parameter(operand);
+};
 
 /// The type as which an operand is stored: the terminal of a symbol (without its operator=), the literal of a number.
 template <class T> using plain_t = typename plain_of<T>::type;
 
 /// An operand as it is stored: a number as a literal, anything else as its plain type. Copy the result at once.
 template <class T> constexpr const plain_t<T>& plain(const T& operand) { return operand; }
-template <stored_otherwise T> constexpr plain_t<T> plain(const T& operand) { return plain_of<T>::of(operand); }
-
-/// Returns the number. Its name is part of the compiler's message where the number is known only at run time.
-template <class T> constexpr T a_number_in_a_description_is_constexpr_or_a_parameter(const T& number) { return number; }
-template <exact_number T> constexpr literal_terminal plain_of<T>::of(const T& number) {
-  const auto value = exact_value(a_number_in_a_description_is_constexpr_or_a_parameter(number));
+template <stored_otherwise T> constexpr plain_t<T> plain(const T& operand) {
+  return plain_of<T>::a_number_in_a_description_is_constexpr_or_a_parameter(operand);
+}
+template <exact_number T>
+constexpr literal_terminal plain_of<T>::a_number_in_a_description_is_constexpr_or_a_parameter(const T& number) {
+  const auto value = exact_value(number);
   return {boost::hana::tuple<literal>(literal{value})}; // if it is not valid, the description has a fault
 }
 /// The terminal of a number of the library.
