@@ -11,7 +11,7 @@ namespace ctdyn::detail {
 /// The time (s) since a moment that is the same during a program.
 [[nodiscard]] inline double steady_seconds() noexcept {
 #ifdef CLOCK_MONOTONIC
-  timespec now{};
+  struct timespec now {}; // `struct`, since a program may have a variable of this name
   clock_gettime(CLOCK_MONOTONIC, &now);
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 #else
