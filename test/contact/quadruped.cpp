@@ -54,9 +54,9 @@ dense equations(const model& eom, const model::state_type& x) {
 // A third of it is the solution of twelve rows, counted as if their rank were not full (program/program.hpp).
 BOOST_AUTO_TEST_CASE(cost) {
   constexpr auto most = model::cost(udot);
-  BOOST_TEST(most.multiplications <= 5781U);
-  BOOST_TEST(most.additions <= 4778U);
-  BOOST_TEST(most.divisions <= 82U);
+  BOOST_TEST(most.multiplications <= 5389U);
+  BOOST_TEST(most.additions <= 4440U);
+  BOOST_TEST(most.divisions <= 78U);
   BOOST_TEST(most.sincos == 12U);
   BOOST_TEST(most.functions == 0U);
 }

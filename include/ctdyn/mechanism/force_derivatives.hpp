@@ -56,9 +56,11 @@ template <std::size_t Speeds> struct force_derivatives {
 
 /// Derivatives of what contacts add to the equations, at given accelerations and forces: entry (k, s) of `along` and
 /// `by_speeds` is that of the acceleration J udot + c that row k holds, entry (r, s) of `forces_along` that of the
-/// generalized forces J^T lambda of these rows. Others are not `known`.
+/// generalized forces J^T lambda of these rows. Others are not `known`. `frame`: rows are held along its axes, if it is
+/// not the Newtonian one, and not along their own directions.
 template <std::size_t Speeds, std::size_t Rows> struct contact_derivatives {
   std::array<bool, Rows> known{};
+  std::array<frame_id, Rows> frame{};
   std::array<handle, Rows * Speeds> along{}, by_speeds{};
   std::array<handle, Speeds * Speeds> forces_along{};
 };

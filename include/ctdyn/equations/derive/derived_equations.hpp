@@ -181,7 +181,8 @@ template <stage_of_description Described, class Formulation> struct derived_equa
       } else {
         equations_of_motion<layout> made(c, mass_matrix, forcing);
         if constexpr (contacts != 0)
-          made.impose_contacts(c, contact_rows_by<speeds, contacts>(c, partials<std::remove_cvref_t<decltype(c)>>(c)));
+          made.impose_contacts(
+              c, contact_rows_by<speeds, contacts>(c, partials<std::remove_cvref_t<decltype(c)>>(c), rows == 0));
         return made;
       }
     }

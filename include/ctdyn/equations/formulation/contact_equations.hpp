@@ -32,22 +32,27 @@ public:
 
   constexpr contact_equations(auto& g, const std::array<handle, Speeds * Speeds>& mass_matrix,
                               const contact_rows<Speeds, Rows>& rows)
-      : factors_(g, mass_matrix), closed_(rows.closed), share_(rows.share), weight_(rows.weight) {
+      : factors_(g, mass_matrix), turned_(rows.turned), closed_(rows.closed), share_(rows.share), weight_(rows.weight) {
     for (std::size_t k = 0; k < Rows; ++k) {
       column J{};
-      for (std::size_t i = 0; i < Speeds; ++i) J[i] = rows.jacobian[k][i];
+      for (std::size_t i = 0; i < Speeds; ++i) J[i] = turned_.jacobian[k][i];
       Z_[k] = factors_.forward(g, J), scaled_[k] = factors_.scaled(g, Z_[k]);
     }
   }
   [[nodiscard]] constexpr std::size_t singular() const { return factors_.singular; }
 
-  /// An entry of J M^-1 J^T.
+  /// Numbers along the axes that are solved for, from those along the rows as they are told.
+  [[nodiscard]] constexpr row_numbers from_told(auto& g, const row_numbers& told) const {
+    return turned_.from_told(g, told);
+  }
+
+  /// An entry of J M^-1 J^T, for the rows that are solved for.
   constexpr handle mobility(auto& g, std::size_t k, std::size_t l) const {
     handle sum = zero;
     for (std::size_t i = 0; i < Speeds; ++i) sum = g.add(sum, g.mul(Z_[l][i], scaled_[k][i]));
     return sum;
   }
-  /// Solves for right-hand sides f and c.
+  /// Solves for right-hand sides f and c, the latter along the axes that are solved for; y are forces as they are told.
   template <std::size_t Columns>
   constexpr contact_solutions<Speeds, Rows, Columns> solve(auto& g, const std::array<column, Columns>& f,
                                                            const std::array<row_numbers, Columns>& c) const {
@@ -71,6 +76,7 @@ public:
         for (std::size_t i = 0; i < Speeds; ++i) x[i] = g.add(x[i], g.mul(Z_[k][i], force));
       }
       result.x[j] = factors_.back(g, factors_.scaled(g, x));
+      result.y[j] = turned_.to_told(g, result.y[j]);
     }
     return result;
   }
@@ -104,6 +110,7 @@ private:
   }
 
   symmetric_factors<Speeds> factors_;
+  turned_rows<Speeds, Rows> turned_;
   std::array<column, Rows> Z_{}, scaled_{}; // L^-1 J^T and D^-1 L^-1 J^T, a column for each row of J
   row_numbers closed_, share_, weight_;
 };

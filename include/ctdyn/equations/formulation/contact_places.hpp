@@ -9,9 +9,10 @@
 
 namespace ctdyn::detail {
 
-/// Partial velocities of a point, and its acceleration at constant speeds.
+/// Partial velocities of a point, and its acceleration at constant speeds, in a basis.
 template <std::size_t Speeds> struct held_place {
   point_id point{};
+  frame_id basis = 0;
   std::array<triple, Speeds> partial{};
   triple bias{};
   bool found = false;
@@ -32,7 +33,7 @@ public:
     triple field{};
     (void)tree.find_field(field);
     const std::span<held_place<Speeds>> all(motions_, count_);
-    (void)tree.point_motions(all, 0, field); // links are read once for all
+    (void)tree.point_motions(all, field); // links are read once for all
     for (auto& x : all)
       if (!x.found) x.partial = partial.of_point(x.point, 0), x.bias = partial.bias_of_point(x.point, 0);
   }

@@ -3,11 +3,13 @@
 
 #include "../../graph/calculus/jacobian.hpp"
 #include "../../mechanism/mechanism.hpp"
+#include "contact_axes.hpp"
 #include "contact_places.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace ctdyn::detail {
 
@@ -16,10 +18,20 @@ namespace ctdyn::detail {
 /// the squares of the partial velocities along all directions; where the place cannot move along the direction, only
 /// rounding errors are left of it; where it can move along every direction at any state, the share is 1. `sound` is
 /// positive if the parameters have values that make sense, such as lengths of rods. The norm of forces divides each
-/// force by its `weight`: 1, or for a torque the characteristic length (m).
+/// force by its `weight`: 1, or for a torque the characteristic length (m). `turned` are the rows that are solved for.
 template <std::size_t Speeds, std::size_t Rows> struct contact_rows {
   handle jacobian[Rows + 1][Speeds + 1]{};
   std::array<handle, Rows> bias{}, closed{}, share{}, sound{}, weight{};
+  turned_rows<Speeds, Rows> turned{};
+
+  /// Solves for a row as it is told.
+  constexpr void keep_as_told(std::size_t k) {
+    for (std::size_t i = 0; i < Speeds; ++i) turned.jacobian[k][i] = jacobian[k][i];
+    turned.bias[k] = bias[k], turned.frame[k] = 0;
+  }
+  constexpr void keep_as_told() {
+    for (std::size_t k = 0; k < Rows; ++k) keep_as_told(k);
+  }
 };
 /// A part of a sum of squares, zero where the sum is. Without the least number, shares with other sums could have the
 /// same value wherever these do not vanish, and the graph would have one formula for all.
@@ -27,9 +39,10 @@ constexpr handle share_of(auto& g, handle part, handle all) {
   if (part == zero || part == all) return part == zero ? zero : one;
   return g.div(part, g.is_constant(all) ? all : g.add(all, g.constant(exact::of(1e-30))));
 }
-/// Whether three speeds move a place along the basis vectors of a frame, as they move a body that floats. No direction
-/// consists of rounding errors then, and the shares of all are 1.
-template <std::size_t Speeds> constexpr bool moves_freely(auto& c, const std::array<triple, Speeds>& partials) {
+/// The frame along whose basis vectors three speeds move a place, as they move a body that floats, or `no_frame`. No
+/// direction consists of rounding errors if there is one, and the shares of all are 1.
+inline constexpr frame_id no_frame = static_cast<frame_id>(-1);
+template <std::size_t Speeds> constexpr frame_id freely_along(auto& c, const std::array<triple, Speeds>& partials) {
   const auto speed_along = [&](const triple& axis) {
     for (const triple& column : partials)
       if (column == axis) return true;
@@ -38,9 +51,9 @@ template <std::size_t Speeds> constexpr bool moves_freely(auto& c, const std::ar
   for (frame_id f = 0; f < c.m().frame_count; ++f) {
     if (f != 0 && (c.m().frames[f].parent != 0 || !c.m().frames[f].connected)) continue;
     const matrix3 axes = c.cosines(f, 0);
-    if (speed_along(axes[0]) && speed_along(axes[1]) && speed_along(axes[2])) return true;
+    if (speed_along(axes[0]) && speed_along(axes[1]) && speed_along(axes[2])) return f;
   }
-  return false;
+  return no_frame;
 }
 /// The square of a row of J, divided by that of its partial velocities and of its direction; zero where nothing moves.
 template <std::size_t Speeds>
@@ -102,6 +115,10 @@ constexpr contact_rows<Independent, Rows> carried_over(auto& g, const contact_ro
       left = g.add(left, g.mul(result.jacobian[k][s], result.jacobian[k][s]));
     result.share[k] = g.mul(rows.share[k], share_of(g, left, terms));
   }
+  if constexpr (Independent == Speeds)
+    result.turned = rows.turned;
+  else
+    result.keep_as_told();
   return result;
 }
 
@@ -168,16 +185,19 @@ constexpr void read_motion(auto& g, const contact_record& row, auto& partial, co
   subtract(g, columns, bias, others, others_bias);
 }
 
-/// Finds the rows from the partial velocities of a formulation.
+/// Finds the rows from the partial velocities of a formulation. `may_turn`: whether they may be solved for along other
+/// axes.
 template <std::size_t Speeds, std::size_t Rows, class Partials>
-constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) {
+constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial, bool may_turn) {
   contact_rows<Speeds, Rows> result;
   auto& g = c.g();
   std::array<triple, Speeds> columns{};
   triple bias{};
+  row_turner<Speeds, Rows, std::remove_cvref_t<decltype(c)>, Partials> turner(c, partial, may_turn);
   const contact_places<Speeds, Rows, Partials> places(c, partial);
   const contact_record* before = nullptr; // the row before, whose columns and bias hold for this one, too
-  bool free = false;
+  frame_id free = no_frame;
+  std::array<frame_id, Rows> moves_along{}; // frames, where they are known
   for (std::size_t k = 0; k < Rows; ++k) {
     const contact_record& row = c.m().contacts[k];
     result.closed[k] = row.closed;
@@ -194,7 +214,7 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
     if (before == nullptr || before->angular != row.angular || before->target != row.target ||
         before->other != row.other) {
       read_motion(g, row, partial, places, columns, bias);
-      before = &row, free = moves_freely(c, columns);
+      before = &row, free = freely_along(c, columns);
     }
     const triple direction = row.direction; // g++ 12 reads no entry of a member of a member
     for (std::size_t x = 0; x < 3; ++x) {
@@ -202,9 +222,14 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
         result.jacobian[k][i] = g.add(result.jacobian[k][i], g.mul(direction[x], columns[i][x]));
       result.bias[k] = g.add(result.bias[k], g.mul(direction[x], bias[x]));
     }
-    if (!free) result.share[k] = share_of<Speeds>(g, result.jacobian[k], columns, direction);
+    if (free == no_frame)
+      result.share[k] = share_of<Speeds>(g, result.jacobian[k], columns, direction);
+    else
+      moves_along[k] = free;
   }
   if (c.m().loop_count != 0 && (c.m().baumgarte_alpha != zero || c.m().baumgarte_beta != zero)) stabilize(c, result);
+  result.keep_as_told();
+  turner.turn(result.turned, moves_along);
   return result;
 }
 

@@ -39,7 +39,9 @@ struct equation_layout {
   static constexpr std::size_t closed = contact_bias + contacts, closed_udot = closed + contacts;
   static constexpr std::size_t closed_forces = closed_udot + (contacts != 0 ? p : 0);
   static constexpr std::size_t closed_pivots = closed_forces + contacts, closed_share = closed_pivots + contacts;
-  static constexpr std::size_t sound = closed_share + contacts, weight = sound + contacts, end = weight + contacts;
+  static constexpr std::size_t sound = closed_share + contacts, weight = sound + contacts;
+  static constexpr std::size_t turned_jacobian = weight + contacts, turned_bias = turned_jacobian + contacts * n;
+  static constexpr std::size_t axes = turned_bias + contacts, end = axes + 3 * contacts;
 
   // core outputs: mass_matrix, forcing and qdot as above, then
   static constexpr std::size_t udot = qdot + q, zdot = udot + n, multipliers = zdot + z;
@@ -62,6 +64,7 @@ template <class Layout> struct equations_of_motion {
   std::array<handle, Layout::end> list{};
   std::array<std::size_t, p + 1> independent_speed{};
   std::array<std::size_t, m + 1> dependent_speed{};
+  std::array<frame_id, Layout::contacts> turned_frame{}; // along whose axes rows of contacts are solved for
   bool regular = true;          // dependent speeds, or multipliers or reactions, are determined
   std::size_t singular_row = p; // with contacts: a row that makes the mass matrix singular at every state, or p
   bool by_factors = false;      // the bodies' equations are proved to give the udot of mass_matrix udot = forcing
@@ -89,7 +92,11 @@ template <class Layout> struct equations_of_motion {
       list[Layout::contact_bias + k] = rows.bias[k], list[Layout::closed + k] = rows.closed[k];
       list[Layout::closed_share + k] = rows.share[k], list[Layout::sound + k] = rows.sound[k];
       list[Layout::weight + k] = rows.weight[k];
+      for (std::size_t i = 0; i < n; ++i) list[Layout::turned_jacobian + k * n + i] = rows.turned.jacobian[k][i];
+      for (std::size_t x = 0; x < 3; ++x) list[Layout::axes + 3 * k + x] = rows.turned.axis[k][x];
+      list[Layout::turned_bias + k] = rows.turned.bias[k];
     }
+    turned_frame = rows.turned.frame;
     const auto reduced = over_independent_speeds(c.g(), rows);
     std::array<handle, p * p> M{};
     std::array<handle, p> f{};
@@ -98,7 +105,7 @@ template <class Layout> struct equations_of_motion {
     const contact_equations<p, contacts> equations(c.g(), M, reduced);
     singular_row = equations.singular();
     if (singular_row != p) return;
-    const auto solution = equations.solve(c.g(), f, reduced.bias);
+    const auto solution = equations.solve(c.g(), f, reduced.turned.bias);
     for (std::size_t i = 0; i < p; ++i) list[Layout::closed_udot + i] = solution.x[0][i];
     for (std::size_t k = 0; k < contacts; ++k)
       list[Layout::closed_forces + k] = solution.y[0][k], list[Layout::closed_pivots + k] = solution.pivots[k];

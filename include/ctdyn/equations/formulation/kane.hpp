@@ -37,7 +37,7 @@ template <std::size_t Speeds, class Context> struct no_tree {
   static constexpr bool bias_angular_acceleration(auto&, frame_id, frame_id) { return false; }
   static constexpr bool accelerations(auto&, auto, const auto&) { return false; }
   static constexpr bool place_motions(auto&, std::uint32_t, const triple&) { return false; }
-  static constexpr bool point_motions(auto&, frame_id, const triple&) { return false; }
+  static constexpr bool point_motions(auto&, const triple&) { return false; }
 };
 
 /// Fr + Fr* = 0 with Fr* = -mass_matrix udot + Fr_star_bias, so that mass_matrix udot = forcing = Fr + Fr_star_bias.

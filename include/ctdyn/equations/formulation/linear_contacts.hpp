@@ -153,7 +153,7 @@ private:
       for (std::size_t k = 0; k < Rows; ++k) result.force[k][j] = solution.y[j][k];
     }
   }
-  /// The changes of J udot + c and of J^T S lambda in a column.
+  /// The changes of J udot + c, along the axes that are solved for, and of J^T S lambda in a column.
   template <std::size_t Columns>
   constexpr void add_rows(changes<Columns>& found, directional_in<Context>& d, std::size_t j,
                           const moved_columns<Speeds>& moved) {
@@ -163,11 +163,12 @@ private:
     for (std::size_t i = 0; i < Speeds && moved.known; ++i)
       found.free.right[i][j] =
           g.add(found.free.right[i][j], moved.of(g, derivatives.forces_along.data() + i * Speeds, nullptr));
+    std::array<handle, Rows> told{}, turned{};
     for (std::size_t k = 0; k < Rows; ++k) {
-      handle& change = found.rows[j][k];
+      handle& change = told[k];
       if (moved.known && derivatives.known[k]) {
         const std::size_t row = k * Speeds;
-        change = moved.of(g, derivatives.along.data() + row, derivatives.by_speeds.data() + row);
+        turned[k] = moved.of(g, derivatives.along.data() + row, derivatives.by_speeds.data() + row);
         continue;
       }
       change = d(rows.bias[k]);
@@ -178,6 +179,8 @@ private:
         found.free.right[i][j] = g.add(found.free.right[i][j], g.mul(dJ, force));
       }
     }
+    found.rows[j] = rows.turned.from_told(g, told);
+    for (std::size_t k = 0; k < Rows; ++k) found.rows[j][k] = g.add(found.rows[j][k], turned[k]);
   }
 
   Context* c_;

@@ -62,12 +62,14 @@ private:
 template <class System> concept with_contact_rows = System::layout::contacts != 0;
 
 /// The equations of the independent speeds, which contacts change: with the mass matrix and the rows of these speeds.
-template <with_contact_rows System> constexpr auto contact_equations_of(auto& c) {
+/// `as_told`: they are solved for the rows as they are told.
+template <with_contact_rows System> constexpr auto contact_equations_of(auto& c, bool as_told = false) {
   using layout = typename System::layout;
   const auto& made = System::equations().made;
   const auto M = entries_by<layout::p * layout::p>([&](std::size_t i) { return made.list[layout::mass_matrix + i]; });
-  return contact_equations<layout::p, layout::contacts>(c.g(), M,
-                                                        made.over_independent_speeds(c.g(), contact_rows_of<System>()));
+  auto rows = made.over_independent_speeds(c.g(), contact_rows_of<System>());
+  if (as_told) rows.keep_as_told();
+  return contact_equations<layout::p, layout::contacts>(c.g(), M, rows);
 }
 /// The changes of all speeds that those of the independent ones give, while eliminated constraints hold.
 template <class System>
@@ -109,7 +111,7 @@ template <> struct output_reader<output::contact_mobility> : output_of_contacts 
   static constexpr shape form = shape_of(System::layout::contacts, System::layout::contacts);
   template <class System> static constexpr auto entries(auto& c) {
     using layout = typename System::layout;
-    const auto equations = contact_equations_of<System>(c);
+    const auto equations = contact_equations_of<System>(c, true);
     return entries_by<layout::contacts, layout::contacts>(
         [&](auto k, auto l) { return k < l ? equations.mobility(c.g(), l, k) : equations.mobility(c.g(), k, l); });
   }
@@ -124,10 +126,11 @@ template <> struct output_reader<closed_rows> {
   template <class System> static constexpr auto entries(auto& c) {
     using layout = typename System::layout;
     const auto& made = System::equations().made;
-    const auto share = made.over_independent_speeds(c.g(), contact_rows_of<System>()).share;
-    return entries_by<layout::contacts, 3>([&](std::size_t k, std::size_t j) {
-      return j == 2 ? share[k] : made.list[(j == 0 ? layout::closed : layout::closed_pivots) + k];
-    });
+    auto rows = made.over_independent_speeds(c.g(), contact_rows_of<System>());
+    const auto f = entries_by<layout::p>([&](std::size_t i) { return made.list[layout::forcing + i]; });
+    const auto pivots = contact_equations_of<System>(c, true).solve(c.g(), f, rows.bias).pivots;
+    return entries_by<layout::contacts, 3>(
+        [&](std::size_t k, std::size_t j) { return j == 0 ? rows.closed[k] : (j == 1 ? pivots : rows.share)[k]; });
   }
 };
 
@@ -174,7 +177,8 @@ template <> struct output_reader<output::contact_status> : output_of_contacts {
 /// along the directions, where r is the rebound: e times the velocity before, by Newton's law (model/restitution.hpp).
 /// Eliminated constraints hold during the impact, C (u' - u) = 0, so the independent speeds are solved for, without l.
 template <class System> constexpr auto solved_impact(auto& c, const auto& lost) {
-  return contact_equations_of<System>(c).solve(c.g(), {}, lost);
+  const auto equations = contact_equations_of<System>(c);
+  return equations.solve(c.g(), {}, equations.from_told(c.g(), lost));
 }
 /// u' - u
 template <class System> constexpr auto changes_by_impact(auto& c, const auto& lost) {

@@ -106,6 +106,7 @@ constexpr auto linearization_of(Context& c, bool follow, [[maybe_unused]] bool m
     if constexpr (Derivation::are_kanes) {
       if (!moves) return with_contacts;
       contact_derivatives<Derivation::speeds, contacts> known;
+      known.frame = rows.turned.frame;
       const auto pressed = entries_by<contacts>([&](std::size_t k) { return c.g().mul(rows.closed[k], forces[k]); });
       typename Derivation::template kanes<Context>(c).find_contact_changes(known, pressed, linear.found().udots.data());
       with_contacts.take(known);

@@ -193,16 +193,16 @@ public:
       return true;
     });
   }
-  /// Finds these accelerations, and partial velocities, of several points; those that are fixed in no link are left as
-  /// they are.
-  constexpr bool point_motions(auto& points, frame_id basis, const triple& field) const {
+  /// Finds these accelerations, and partial velocities, of several points, each in a basis of its own; those that are
+  /// fixed in no link are left as they are.
+  constexpr bool point_motions(auto& points, const triple& field) const {
     return with_links([&](const links_type& links) {
       link_jacobians<Speeds, Context> columns(*c_, links);
       if (!columns.usable()) return false;
       link_forces<Context> forces(*c_, links, inertia_at::constant_speeds, field);
       for (auto& x : points) {
-        x.found = columns.of_point(x.partial, x.point, basis);
-        if (x.found) x.bias = bias_of(*c_, x.point, basis, links, forces, field);
+        x.found = columns.of_point(x.partial, x.point, x.basis);
+        if (x.found) x.bias = bias_of(*c_, x.point, x.basis, links, forces, field);
       }
       return true;
     });

@@ -28,20 +28,20 @@ public:
   using base::base;
 
   /// Finds the derivatives for all rows that hold a point or frame in the Newtonian frame along a constant direction;
-  /// `forces` are those along the rows. Call `usable` first.
+  /// `forces` are those along the rows as they are told. Call `usable` first.
   template <std::size_t Rows>
   constexpr void find(contact_derivatives<Speeds, Rows>& result, const std::array<handle, Rows>& forces) {
     base::find_changes();
     for (std::size_t k = 0, end = 0; k < Rows; k = end) {
       const contact_record& row = c_->m().contacts[k];
       triple load{};
-      for (end = k; end < Rows && alike(c_->m().contacts[end], row); ++end)
+      for (end = k; end < Rows && alike(c_->m().contacts[end], row) && result.frame[end] == result.frame[k]; ++end)
         if (is_plain(row)) load = add(g(), load, scale(g(), forces[end], c_->m().contacts[end].direction));
       if (!is_plain(row)) {
         end = k + 1;
         continue;
       }
-      rates_along_ = rates_by_ = std::array<triple, Speeds>{};
+      rates_along_ = rates_by_ = std::array<triple, Speeds>{}, basis_ = result.frame[k];
       if (!(row.angular ? of_frame(result, row.target, load) : of_point(result, row.target, load))) continue;
       for (std::size_t n = k; n < end; ++n) {
         const triple direction = c_->m().contacts[n].direction; // g++ 12 reads no entry of a member of a member
@@ -120,8 +120,8 @@ private:
   constexpr void set_rates(std::uint32_t i, const partial_record& moved, const triple& along, const triple& by_speed,
                            const triple& acceleration) {
     const triple turned = add(g(), along, cross(g(), moved.angular, acceleration));
-    rates_along_[moved.speed] = c_->express(component{links_->basis_of(i), turned}, 0);
-    rates_by_[moved.speed] = c_->express(component{links_->basis_of(i), by_speed}, 0);
+    rates_along_[moved.speed] = c_->express(component{links_->basis_of(i), turned}, basis_);
+    rates_by_[moved.speed] = c_->express(component{links_->basis_of(i), by_speed}, basis_);
   }
   /// Adds w . moment, along the motions of all speeds of link i and its ancestors, to the force of a speed of link i;
   /// and to the forces of the ancestors' speeds along the motion of this speed, if these change, too.
@@ -148,7 +148,8 @@ private:
     entry = g().add(entry, h);
   }
 
-  std::array<triple, Speeds> rates_along_{}, rates_by_{}; // of one place, in the Newtonian basis
+  std::array<triple, Speeds> rates_along_{}, rates_by_{}; // of one place, in the basis of a frame
+  frame_id basis_ = 0;
 };
 
 } // namespace ctdyn::detail
