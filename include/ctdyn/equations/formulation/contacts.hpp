@@ -185,6 +185,17 @@ constexpr void read_motion(auto& g, const contact_record& row, auto& partial, co
   subtract(g, columns, bias, others, others_bias);
 }
 
+/// Finds a row from the velocity along it.
+template <std::size_t Speeds, std::size_t Rows>
+constexpr void read_velocity(auto& c, contact_rows<Speeds, Rows>& rows, std::size_t k, auto& partial) {
+  const contact_record& row = c.m().contacts[k];
+  const auto form = linear_coefficients(c.g(), row.velocity, c.m().template values_of<Speeds>(symbol_class::speed),
+                                        differentiated::backward);
+  for (std::size_t i = 0; i < Speeds; ++i) rows.jacobian[k][i] = form.coefficient[i];
+  rows.bias[k] = c.drift(row.velocity);
+  rows.share[k] = share_along<Speeds>(c, row, rows.jacobian[k], partial);
+}
+
 /// Finds the rows from the partial velocities of a formulation. `may_turn`: whether they may be solved for along other
 /// axes.
 template <std::size_t Speeds, std::size_t Rows, class Partials>
@@ -200,15 +211,10 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial, 
   std::array<frame_id, Rows> moves_along{}; // frames, where they are known
   for (std::size_t k = 0; k < Rows; ++k) {
     const contact_record& row = c.m().contacts[k];
-    result.closed[k] = row.closed;
+    result.closed[k] = row.closed, result.share[k] = one;
     weigh(c, result, k);
-    result.share[k] = one;
     if (row.velocity != zero) {
-      const auto form = linear_coefficients(g, row.velocity, c.m().template values_of<Speeds>(symbol_class::speed),
-                                            differentiated::backward);
-      for (std::size_t i = 0; i < Speeds; ++i) result.jacobian[k][i] = form.coefficient[i];
-      result.bias[k] = c.drift(row.velocity);
-      result.share[k] = share_along<Speeds>(c, row, result.jacobian[k], partial);
+      read_velocity(c, result, k, partial);
       continue;
     }
     if (before == nullptr || before->angular != row.angular || before->target != row.target ||

@@ -6,6 +6,7 @@
 #include "constraints.hpp"
 #include "contact_equations.hpp"
 #include "formulation.hpp"
+#include "kept_contact_rows.hpp"
 #include "regularity.hpp"
 
 #include <array>
@@ -87,15 +88,7 @@ template <class Layout> struct equations_of_motion {
   /// Imposes contacts on the equations as they are, with constraints eliminated.
   template <class Context> constexpr void impose_contacts(Context& c, const contact_rows<n, Layout::contacts>& rows) {
     constexpr std::size_t contacts = Layout::contacts;
-    for (std::size_t k = 0; k < contacts; ++k) {
-      for (std::size_t i = 0; i < n; ++i) list[Layout::contact_jacobian + k * n + i] = rows.jacobian[k][i];
-      list[Layout::contact_bias + k] = rows.bias[k], list[Layout::closed + k] = rows.closed[k];
-      list[Layout::closed_share + k] = rows.share[k], list[Layout::sound + k] = rows.sound[k];
-      list[Layout::weight + k] = rows.weight[k];
-      for (std::size_t i = 0; i < n; ++i) list[Layout::turned_jacobian + k * n + i] = rows.turned.jacobian[k][i];
-      for (std::size_t x = 0; x < 3; ++x) list[Layout::axes + 3 * k + x] = rows.turned.axis[k][x];
-      list[Layout::turned_bias + k] = rows.turned.bias[k];
-    }
+    keep_contact_rows<Layout>(list, rows);
     turned_frame = rows.turned.frame;
     const auto reduced = over_independent_speeds(c.g(), rows);
     std::array<handle, p * p> M{};

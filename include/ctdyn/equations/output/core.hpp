@@ -53,20 +53,8 @@ template <> inline constexpr bool knows_working_reactions<output::rhs> = true;
 
 /// The rows of contacts over all speeds.
 template <class System> constexpr auto contact_rows_of() {
-  using layout = typename System::layout;
-  const auto& e = System::equations().made.list;
-  contact_rows<layout::n, layout::contacts> rows;
-  rows.turned.frame = System::equations().made.turned_frame;
-  for (std::size_t k = 0; k < layout::contacts; ++k) {
-    for (std::size_t i = 0; i < layout::n; ++i) rows.jacobian[k][i] = e[layout::contact_jacobian + k * layout::n + i];
-    rows.bias[k] = e[layout::contact_bias + k], rows.closed[k] = e[layout::closed + k];
-    rows.share[k] = e[layout::closed_share + k], rows.weight[k] = e[layout::weight + k];
-    for (std::size_t i = 0; i < layout::n; ++i)
-      rows.turned.jacobian[k][i] = e[layout::turned_jacobian + k * layout::n + i];
-    for (std::size_t x = 0; x < 3; ++x) rows.turned.axis[k][x] = e[layout::axes + 3 * k + x];
-    rows.turned.bias[k] = e[layout::turned_bias + k];
-  }
-  return rows;
+  const auto& made = System::equations().made;
+  return kept_contact_rows<typename System::layout>(made.list, made.turned_frame);
 }
 
 /// The entries of a core output in the graph of a context. Outputs that are known before the equations are solved add
