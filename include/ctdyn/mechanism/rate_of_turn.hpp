@@ -4,9 +4,23 @@
 #include "../graph/calculus/arithmetic.hpp"
 #include "mechanism.hpp"
 
+#include <array>
 #include <cstddef>
 
 namespace ctdyn::detail {
+
+/// The components of an angular velocity that are a symbol times the square of the quaternion's norm, as where its rates
+/// are E u / 2 with speeds u: they are this symbol, since the norm is 1.
+constexpr triple of_unit_norm(auto& g, triple w, const std::array<handle, 4>& e) {
+  handle square = zero;
+  for (const handle h : e) square = g.add(square, g.mul(h, h));
+  for (handle& h : w) {
+    if (h == zero) continue;
+    const handle x = g.div(h, square);
+    if (g[x].op == opcode::symbol) h = x;
+  }
+  return w;
+}
 
 /// The angular velocity of a frame in its parent, in its own basis; `rate` differentiates a value or triple by time.
 constexpr triple rate_of_turn(auto& algebra, const frame_record& r, auto rate) {
@@ -28,7 +42,7 @@ constexpr triple rate_of_turn(auto& algebra, const frame_record& r, auto rate) {
     const triple e{e1, e2, e3}, de{rate(e1), rate(e2), rate(e3)};
     triple w = add(g, scale(g, e0, de), -scale(g, rate(e0), e));
     w = add(g, w, -cross(g, e, de));
-    return scale(g, g.constant(2), w);
+    return of_unit_norm(g, scale(g, g.constant(2), w), r.angles);
   }
   case orientation_kind::matrix: { // omega_x = d(b_y)/dt . b_z, and cyclically
     const matrix3& c = r.cosines;
