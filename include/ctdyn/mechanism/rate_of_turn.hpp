@@ -9,8 +9,8 @@
 
 namespace ctdyn::detail {
 
-/// The components of an angular velocity that are a symbol times the square of the quaternion's norm, as where its rates
-/// are E u / 2 with speeds u: they are this symbol, since the norm is 1.
+/// The components of an angular velocity that are a symbol times the square of the quaternion's norm, as where its
+/// rates are E u / 2 with speeds u: they are this symbol, since the norm is 1.
 constexpr triple of_unit_norm(auto& g, triple w, const std::array<handle, 4>& e) {
   handle square = zero;
   for (const handle h : e) square = g.add(square, g.mul(h, h));
