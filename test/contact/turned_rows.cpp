@@ -57,6 +57,13 @@ static_assert(frames<turned>[0] != frames<turned>[7]); // the foot along axes of
 static_assert(frames<turned>[7] != 0 && frames<turned>[10] != 0);
 static_assert(frames<turned>[13] == 0); // a frame about three directions
 
+// The row that repeats another one is named by the directions of the description: along axes of the thigh, it would be
+// the foot's last row.
+constexpr auto foot_after_a_row = ctdyn::system(newtonian(N, O), free_joint<"base">(N, O, A, C), leg,
+                                                contact<"side">(P, N, N.x), contact<"foot">(P, N));
+using after_a_row = kanes_method<foot_after_a_row>;
+static_assert(frames<after_a_row>[0] == 0 && frames<after_a_row>[1] != 0);
+
 struct states {
   turned::state_type x; // velocities in the trunk's basis
   as_told::state_type y;
@@ -158,4 +165,19 @@ BOOST_AUTO_TEST_CASE(rows_are_named_as_they_are_told) {
     for (int l = 0; l < 3; ++l) BOOST_TEST((k == l || (std::abs(rows.factors(k, 4 + l)) < 1e-9)));
   }
   BOOST_TEST(rows.names[0] == "foot, N.x");
+}
+
+BOOST_AUTO_TEST_CASE(a_single_row_before_those_that_are_turned) {
+  std::mt19937 random(6);
+  const auto whole = motion(random, 0, false).x;
+  after_a_row::state_type x{};
+  x.q = whole.q, x.u = whole.u, x.r = whole.r, x.closed.setOnes();
+  const auto rows = redundant_rows(after_a_row{}, x);
+  BOOST_TEST(rows.known);
+  BOOST_TEST(rows.count() == 1);
+  BOOST_TEST(rows.left_out[1]);
+  BOOST_TEST(rows.names[1] == "foot, N.x");
+  BOOST_TEST(std::abs(rows.factors(1, 0) - 1) < 1e-9);
+  for (int l = 2; l < 4; ++l) BOOST_TEST(std::abs(rows.factors(1, l)) < 1e-9);
+  BOOST_TEST((!rows.determined(0) && !rows.determined(1) && rows.determined(2) && rows.determined(3)));
 }
